@@ -40,7 +40,7 @@ test("a payer finds the page in the letter, pays the next month, asks for the re
   const home = await openVisitor();
   expect((await home.goto(address))?.headers()["cache-control"]).toContain("no-store");
   await expect(home.getByRole("heading", { level: 1, name: "Ваши оплаты" })).toBeVisible();
-  const open = home.getByRole("region", { name: "Что открыто" });
+  const open = home.getByRole("region", { name: "Что оплачено" });
   await expect(open.getByText("ноябрь открыт до 30 ноября")).toBeVisible();
   await expect(home.getByRole("region", { name: "Платежи" }).getByRole("listitem")).toHaveCount(1);
   await expect(home.getByRole("region", { name: "Для налогового вычета" }).getByText("2026 год")).toBeVisible();

@@ -36,12 +36,18 @@ export function PayerPage({ view, claimUrl }: { view: PayerPageView; claimUrl: s
       )}
       {courses.length > 0 && (
         <section className="payer-part" aria-labelledby="h-courses">
-          <h2 id="h-courses">Что открыто</h2>
+          <h2 id="h-courses">Что оплачено</h2>
           <ul className="payer-courses" role="list">
             {courses.map((course) => (
               <CourseItem key={course.productId} course={course} />
             ))}
           </ul>
+          {claimUrl !== null && (
+            <p className="small muted">
+              Курсы откроются, когда ученик получит их по ссылке выше. После этого здесь можно будет продлить их и
+              попросить отчёт раз в неделю.
+            </p>
+          )}
         </section>
       )}
       <section className="payer-part" aria-labelledby="h-payments">

@@ -1,12 +1,13 @@
 /** What a payer reads of a pupil: what they have paid themselves, and nothing else (decision 0078). */
 import { firstOpening } from "~/features/course/say-opening";
+import { sayWholeCourseDates } from "~/features/course/whole-course-dates";
 import { sayAccess } from "~/features/profile/profile-words";
 import type { PurchasedCourse } from "~/features/profile/purchased-courses";
 import { type SettledPayment, taxPaymentOf } from "~/features/profile/settled-payment";
 import { type PayerYear, sumPayerYears } from "~/features/profile/tax-years";
 import type { Prolongation } from "~/features/bonuses/prolongations";
 import type { Roubles } from "~/shared/money";
-import { dateInWords, monthName, type MonthKey } from "~/shared/months";
+import { dateInWords, isPastMonth, monthName, type MonthKey, sortMonths } from "~/shared/months";
 import { drawYearRidge, type YearRidge } from "~/shared/year-ridge";
 
 export type PaidMonthView = { key: string; name: string; said: string; isOver: boolean };
@@ -96,6 +97,23 @@ function describeCourse(
     }),
     next: next ? { month: monthName(next.month), price: next.price, opens: sayOpeningAtPupil(next.month, now) } : null,
   };
+}
+
+type WaitingLine = { productId: number; name: string; slug: string; months: readonly MonthKey[] };
+
+/** What was paid and is not claimed: its months are the payer's own data, but nothing is open or can be prolonged. */
+export function describeWaiting(lines: readonly WaitingLine[], now: Date): PaidCourseView[] {
+  return lines.map(({ months, ...course }) => ({
+    ...course,
+    months: sortMonths(months).map((month) => ({
+      key: month,
+      name: monthName(month),
+      said: sayWholeCourseDates([month], now) ?? "прошёл",
+      isOver: isPastMonth(month, now),
+    })),
+    ridge: drawYearRidge({ courses: [months], verb: "Оплачено", now }),
+    next: null,
+  }));
 }
 
 /** Below «продлить»: a month that has begun opens with the payment, another one on its first day. */

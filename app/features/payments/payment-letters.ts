@@ -58,7 +58,7 @@ export function payerPageLetter(payerUrl: string): LetterText {
 }
 
 function sayPayerPage(payerUrl: string): string {
-  return `Ваша страница: что оплачено, суммы для вычета, какие месяцы заканчиваются, и продление в одно нажатие: ${payerUrl} Она открывается без пароля, поэтому не пересылайте её.`;
+  return `Ваша страница: что оплачено, суммы для вычета, какие месяцы заканчиваются, а когда ученик получил курсы, и продление в одно нажатие: ${payerUrl} Она открывается без пароля, поэтому не пересылайте её.`;
 }
 
 const sayOpen = (opensOn: string | null): string =>
