@@ -219,6 +219,21 @@ describe("calendar files", () => {
     expect(await readCalendarToken(context, staff.viewer)).toBeNull();
   });
 
+  it("a course without a timetable has the day it opens, until it does", async () => {
+    const userId = await buy(PRODUCTS.chemistryTopic);
+    const calendarHref = `/my/courses/${CHEMISTRY}/2026-12-01.ics`;
+    expect((await showMine(userId)).courses).toMatchObject([
+      { next: null, opening: { day: "1 декабря", calendarHref } },
+    ]);
+    const ask = (who: number, key: string) =>
+      writeLesson(context, { userId: who, slug: CHEMISTRY, key, origin: ORIGIN });
+    expect(await ask(userId, "2026-12-01")).toContain("DTSTART;VALUE=DATE:20261201");
+    expect(await ask(userId, "2026-12-02")).toBeNull();
+    expect(await ask(await makeUser(context), "2026-12-01")).toBeNull();
+    await goTo("2026-12-02T12:00:00+03:00");
+    expect((await showMine(userId)).courses).toMatchObject([{ opening: null }]);
+  });
+
   it("one lesson is a file for the owner of its month alone", async () => {
     const userId = await buy(PRODUCTS.math, ["2026.11"]);
     const ask = (who: number, key: string) => writeLesson(context, { userId: who, slug: MATH, key, origin: ORIGIN });

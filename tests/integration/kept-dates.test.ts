@@ -88,8 +88,14 @@ describe("The success page", () => {
     const { orderId } = await buy(PRODUCTS.chemistryTopic);
     const sold = await showRidge(orderId);
     expect(sold.said).toBe("Куплено: декабрь. Сейчас ноябрь.");
-    // Its timetable is not published.
+    // Its timetable is not published, so the day it opens goes into the calendar.
     expect(sold.first).toBeNull();
+    const shown = await showPurchase(context, (await findOrder(context.db, orderId))!, {
+      isOwner: true,
+      paymentPublicId: null,
+    });
+    expect(shown).toMatchObject({ opensOn: "1 декабря", isByMonths: false });
+    expect(shown?.lines).toMatchObject([{ calendarHref: `/my/courses/${CHEMISTRY}/2026-12-01.ics` }]);
     await goTo("2027-02-02T12:00:00+03:00");
     expect(await showRidge(orderId)).toEqual({ said: "Куплено: декабрь. Сейчас февраль.", first: null });
   });
@@ -177,7 +183,7 @@ it("a month that the course no longer lists stays with its buyer", async () => {
   await goTo("2027-02-10T12:00:00+03:00");
   expect(await monthsOf(TRAINER)).not.toContain("2026.11");
   expect(await ownedMonths(userId)).toEqual([
-    [TRAINER, "2026.11 прошёл, доступ остался", "2026.12 прошёл, записи открыты"],
+    [TRAINER, "2026.11 прошёл, доступ остался", "2026.12 прошёл, доступ остался"],
   ]);
 });
 

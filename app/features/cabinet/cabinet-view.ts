@@ -52,6 +52,8 @@ export type OwnCourseView = {
   dates: string | null;
   months: OwnMonth[];
   next: LessonView | null;
+  /** Of a course that is still to open and names no lesson: «1 декабря», and the day as a calendar file. */
+  opening: { day: string; calendarHref: string } | null;
   /** What «продлить» would add; null: nothing. */
   prolong: { productId: number; name: string } | null;
 };

@@ -2,6 +2,7 @@
 import { categoryOf, namesOf } from "~/features/catalog/catalog-card";
 import type { OwnedMonth } from "~/features/catalog/listed-landing";
 import { describeCourse, type StoredLanding } from "~/features/course/course-view";
+import { openingDate } from "~/features/course/say-opening";
 import { sayWholeCourseDates } from "~/features/course/whole-course-dates";
 import { sayAccess } from "~/features/profile/profile-words";
 import type { PurchasedCourse } from "~/features/profile/purchased-courses";
@@ -11,7 +12,7 @@ import { formatRoubles } from "~/shared/money";
 import { dayAndMonth, isPastMonth, monthEndDate, monthName, sortMonths } from "~/shared/months";
 import { bankListPath, lessonCalendarPath, myCoursePath } from "~/shared/paths";
 import type { LessonView, OwnCourseView, OwnMonth } from "./cabinet-view";
-import { isAheadOf, lessonKey, lessonsOfMonth, type MonthLesson } from "~/features/course/lessons-of-month";
+import { isAheadOf, lessonKey, lessonsOfMonth, type MonthLesson, openingKey } from "~/features/course/lessons-of-month";
 
 /** `updatedAt`: calendars ask when an event has changed. */
 type DatedLanding = StoredLanding & { updatedAt: Date };
@@ -37,7 +38,7 @@ export function groupByLanding(purchases: readonly PurchasedCourse[], landings: 
   });
 }
 
-const titleOf = ({ landing, bought }: OwnCourse): string =>
+export const titleOf = ({ landing, bought }: OwnCourse): string =>
   bought.length === 1 && bought[0] ? bought[0].title : landing.name;
 
 /** Every lesson and deadline of the bought months, the earliest first. */
@@ -69,6 +70,19 @@ export function findNextLesson(own: OwnCourse, now: Date): MonthLesson | null {
   return lessonsOf(own).find((lesson) => lesson.kind === "lesson" && isAheadOf(now, lesson)) ?? null;
 }
 
+/** When it opens, in any of its tariffs; null once it has. */
+export const opensAt = ({ bought }: OwnCourse, now: Date): Date | null =>
+  openingDate(
+    bought.flatMap(({ months }) => months.map(({ month }) => month)),
+    now,
+  );
+
+function describeOpening(own: OwnCourse, now: Date): OwnCourseView["opening"] {
+  const date = opensAt(own, now);
+  if (!date || findNextLesson(own, now)) return null;
+  return { day: dayAndMonth(date), calendarHref: lessonCalendarPath(own.landing.slug, openingKey(date)) };
+}
+
 export function sayTeachers(teachers: StoredLanding["teachers"]): string {
   if (teachers.length === 0) return "";
   return `${teachers.length > 1 ? "Ведут" : "Ведёт"} ${namesOf(teachers)}`;
@@ -88,6 +102,7 @@ export function describeOwnCourse(own: OwnCourse, known: Known): OwnCourseView {
     dates: whole ? sayDates(whole, known.now) : null,
     months: describeMonths(own, known),
     next: next && describeLesson(own, next),
+    opening: describeOpening(own, known.now),
     prolong: prolonged?.nextMonth ? { productId: prolonged.productId, name: monthName(prolonged.nextMonth) } : null,
   };
 }

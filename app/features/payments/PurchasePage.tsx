@@ -92,10 +92,15 @@ export function PurchasePage(purchase: PurchaseView & { claimUrl: string | null 
 function FirstLesson({ firstLesson: lesson, lines, claimPath }: PurchaseView) {
   if (claimPath !== null) return null;
   if (lesson === null) {
-    return lines.map(({ name, slug, opens }) => (
+    return lines.map(({ name, slug, opens, calendarHref }) => (
       <p key={slug + name} className="first-lesson">
         <b>{name}</b>
         <span className="muted">{opens}</span>
+        {calendarHref !== null && (
+          <a className="link" href={calendarHref} type="text/calendar">
+            в календарь
+          </a>
+        )}
       </p>
     ));
   }

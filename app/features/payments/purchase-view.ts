@@ -9,6 +9,8 @@ export type PurchasedLineView = {
   months: string | null;
   /** «открыт сейчас», «откроется 1 декабря» */
   opens: string;
+  /** The day it opens as a calendar file; null once it is open. */
+  calendarHref: string | null;
 };
 
 export type PurchaseView = {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { nameOutcome, sayHandled, sayOutcome } from "./purchase-words";
 
-const line = { name: "Математика", slug: "matematika", months: "декабрь", opens: "откроется 1 декабря" };
+const line = {
+  name: "Математика",
+  slug: "matematika",
+  months: "декабрь",
+  opens: "откроется 1 декабря",
+  calendarHref: null,
+};
 const paid = {
   price: 3290,
   lines: [line],
