@@ -136,6 +136,30 @@ describe("a bought course keeps its months whatever the clock or the demo conten
     expect(shown?.course.months[0]).toMatchObject({ month: "2026.11", title: "", topics: [] });
   });
 
+  it("a month of the last school year keeps its themes, its year and its ridge", async () => {
+    const userId = await buy(PRODUCTS.math, ["2026.11", "2026.12"]);
+    const topicsOf = async () =>
+      (await showOwn(userId, MATH))?.course.months.find(({ month }) => month === "2026.11")?.topics;
+    const topics = await topicsOf();
+    expect(topics?.length).toBeGreaterThan(0);
+    await goTo("2027-07-05T12:00:00+03:00");
+    const shown = await showOwn(userId, MATH);
+    expect(await topicsOf()).toEqual(topics);
+    expect(shown?.course.months.map(({ name, state }) => `${name} ${state}`).slice(0, 3)).toEqual([
+      "ноябрь 2026 past",
+      "декабрь 2026 past",
+      "сентябрь 2027 offered",
+    ]);
+    expect(shown?.course.ridge.map(({ month, state }) => `${month} ${state}`).slice(0, 5)).toEqual([
+      "2026.9 missed",
+      "2026.10 missed",
+      "2026.11 past",
+      "2026.12 past",
+      "2027.1 missed",
+    ]);
+    expect(shown?.course.prolong?.name).toBe("сентябрь 2027");
+  });
+
   it("off sale, it stays open with its lessons, and nothing more is offered", async () => {
     const userId = await buy(PRODUCTS.math, ["2026.11"]);
     const before = lessonsOf((await readOwnCourses(context, userId))[0]!);

@@ -52,7 +52,7 @@ export function MyCoursesPage({ courses, next }: { courses: readonly OwnCourseVi
 }
 
 function CourseItem({ course }: { course: OwnCourseView }) {
-  const { slug, title, tag, category, teachers, dates, months, next, opening } = course;
+  const { slug, title, tag, category, teachers, dates, months, ridge, next, opening } = course;
   return (
     <li className={`cat-${category}`}>
       <img className="my-cover" src={coverPath(slug)} width="236" height="148" alt="" />
@@ -64,7 +64,7 @@ function CourseItem({ course }: { course: OwnCourseView }) {
           <AppLink href={myCoursePath(slug)}>{title}</AppLink>
         </h2>
         {teachers !== "" && <p className="small muted">{teachers}</p>}
-        <CourseRidge months={months} />
+        <CourseRidge slices={ridge} />
         <dl className="my-facts">
           {dates !== null && (
             <div>

@@ -21,7 +21,7 @@ type Props = {
 };
 
 export function OwnCoursePage({ course, hasLessons, isDemo, progress }: Props) {
-  const { slug, title, tag, category, teachers, dates, months, next, opening } = course;
+  const { slug, title, tag, category, teachers, dates, months, ridge, next, opening } = course;
   return (
     <main id="main" className={`wrap my-page cat-${category}`}>
       <Crumbs
@@ -45,7 +45,7 @@ export function OwnCoursePage({ course, hasLessons, isDemo, progress }: Props) {
             </a>
           </p>
         )}
-        <CourseRidge months={months} />
+        <CourseRidge slices={ridge} />
       </header>
       {next && <NextLesson lesson={next} teachers={teachers} isOwnPage />}
       {isDemo && <DemoNote hasLessons={hasLessons} />}

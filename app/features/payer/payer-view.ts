@@ -7,7 +7,7 @@ import { type SettledPayment, taxPaymentOf } from "~/features/profile/settled-pa
 import { type PayerYear, sumPayerYears } from "~/features/profile/tax-years";
 import type { Prolongation } from "~/features/bonuses/prolongations";
 import type { Roubles } from "~/shared/money";
-import { dateInWords, isPastMonth, monthName, type MonthKey, sortMonths } from "~/shared/months";
+import { dateInWords, isPastMonth, monthName, type MonthKey, monthNamer, sortMonths } from "~/shared/months";
 import { drawYearRidge, type YearRidge } from "~/shared/year-ridge";
 
 export type PaidMonthView = { key: string; name: string; said: string; isOver: boolean };
@@ -79,13 +79,14 @@ function describeCourse(
   const paid = course.months.filter(({ month }) => isWhole || units.some((unit) => unit.month === month));
   if (paid.length === 0) return null;
   const next = prolongations.find(({ productId }) => productId === course.productId);
+  const nameOf = monthNamer([...paid.map(({ month }) => month), ...(next ? [next.month] : [])]);
   return {
     productId: course.productId,
     name: course.title,
     slug: course.landing.slug,
     months: paid.map((one) => ({
       key: one.month,
-      name: monthName(one.month),
+      name: nameOf(one.month),
       said: sayAccess(one),
       isOver: one.access === "past",
     })),
@@ -95,7 +96,7 @@ function describeCourse(
       next: next?.month ?? null,
       now,
     }),
-    next: next ? { month: monthName(next.month), price: next.price, opens: sayOpeningAtPupil(next.month, now) } : null,
+    next: next ? { month: nameOf(next.month), price: next.price, opens: sayOpeningAtPupil(next.month, now) } : null,
   };
 }
 
