@@ -55,6 +55,12 @@ describe("a calendar file", () => {
     expect(valuesOf(file, "DTSTAMP")).toEqual(["20261101T100030Z"]);
   });
 
+  it("names the day in Moscow where no hour is known", () => {
+    const day = { ...EVENT, startsAt: new Date("2026-12-01T00:00:00+03:00"), endsAt: null, isAllDay: true };
+    expect(write([day])).toContain("\r\nDTSTART;VALUE=DATE:20261201\r\n");
+    expect(valuesOf(write([day]), "DTSTART")).toEqual(["20261201"]);
+  });
+
   it("says no end where none is known", () => {
     const open = write([{ ...EVENT, endsAt: null }]);
     expect(valuesOf(open, "DTEND")).toEqual([]);

@@ -1,4 +1,5 @@
 /** Calendar files by RFC 5545: one event, or a feed of them. */
+import { moscowDay } from "~/shared/moscow";
 
 export type CalendarEvent = {
   /** Unique in the school and stable: a program knows a moved event by it. */
@@ -10,6 +11,8 @@ export type CalendarEvent = {
   startsAt: Date;
   /** Null where only the start is known. */
   endsAt: Date | null;
+  /** The event is the whole day of `startsAt` in Moscow, where no hour is known. */
+  isAllDay?: boolean;
   updatedAt: Date;
 };
 
@@ -51,7 +54,9 @@ function writeEvent(event: CalendarEvent, productKey: string): string[] {
     `LAST-MODIFIED:${utcStamp(event.updatedAt)}`,
     // Grows with every change, for programs that ignore LAST-MODIFIED.
     `SEQUENCE:${Math.floor(event.updatedAt.getTime() / 60_000)}`,
-    `DTSTART:${utcStamp(event.startsAt)}`,
+    event.isAllDay
+      ? `DTSTART;VALUE=DATE:${moscowDay(event.startsAt).replaceAll("-", "")}`
+      : `DTSTART:${utcStamp(event.startsAt)}`,
     ...(event.endsAt === null ? [] : [`DTEND:${utcStamp(event.endsAt)}`]),
     `SUMMARY:${escapeText(event.title)}`,
     `DESCRIPTION:${escapeText(event.description)}`,

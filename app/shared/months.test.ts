@@ -4,15 +4,18 @@ import {
   compareMonths,
   dayAndMonth,
   dayOfMonth,
+  inSchoolYear,
   isPastMonth,
   monthEndDate,
   monthName,
+  monthNamer,
   monthOf,
   monthRange,
   monthShortName,
   monthStartDate,
   monthWithYear,
   parseMonthKey,
+  schoolYearOf,
   sortMonths,
   type MonthKey,
 } from "~/shared/months";
@@ -96,7 +99,21 @@ describe("arithmetic", () => {
   });
 });
 
+it("the school year turns in September", () => {
+  expect([schoolYearOf("2026.8"), schoolYearOf("2026.9"), schoolYearOf("2027.5")]).toEqual([2025, 2026, 2026]);
+  expect(inSchoolYear("2027.11", 2026)).toBe("2026.11");
+  expect(inSchoolYear("2028.5", 2026)).toBe("2027.5");
+});
+
 describe("Russian names", () => {
+  it("carry the year where months of two school years stand together", () => {
+    expect(["2026.11", "2027.5"].map((month) => monthNamer(["2026.11", "2027.5"])(month as MonthKey))).toEqual([
+      "ноябрь",
+      "май",
+    ]);
+    expect(monthNamer(["2026.11", "2027.11"])("2026.11")).toBe("ноябрь 2026");
+  });
+
   it("a month has its Russian name", () => {
     expect(monthName("2026.11")).toBe("ноябрь");
     expect(monthShortName("2026.11")).toBe("ноя");

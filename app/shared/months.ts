@@ -115,6 +115,27 @@ export function monthWithYear(month: MonthKey): string {
   return `${monthName(month)} ${Math.floor(ordinal(month) / 12)}`;
 }
 
+/** September to May. */
+export const SCHOOL_YEAR_MONTHS = 9;
+
+const MONTHS_OF_YEAR = 12;
+
+/** The year in whose September it begins: it turns in September. */
+export function schoolYearOf(month: MonthKey): number {
+  const year = Math.floor(ordinal(month) / MONTHS_OF_YEAR);
+  return compareMonths(month, `${year}.9`) >= 0 ? year : year - 1;
+}
+
+/** The same month in another school year. */
+export function inSchoolYear(month: MonthKey, year: number): MonthKey {
+  return addMonths(month, (year - schoolYearOf(month)) * MONTHS_OF_YEAR);
+}
+
+/** What to call each of these months on one page: with the year where two school years meet. */
+export function monthNamer(months: readonly MonthKey[]): (month: MonthKey) => string {
+  return new Set(months.map(schoolYearOf)).size > 1 ? monthWithYear : monthName;
+}
+
 /** «31 октября», the Moscow day. */
 export function dayAndMonth(date: Date): string {
   const month = monthOf(date);

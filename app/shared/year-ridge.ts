@@ -15,6 +15,8 @@ import {
   monthOf,
   monthRange,
   monthShortName,
+  SCHOOL_YEAR_MONTHS,
+  schoolYearOf,
   sortMonths,
 } from "~/shared/months";
 
@@ -72,18 +74,10 @@ export function drawYearRidge({ courses, verb, next = null, lesson = null, now }
   return { slices, layers: layers.length, said: saySlices(slices, { layers: layers.length, verb, lesson }) };
 }
 
-const YEAR_LENGTH = 9;
-
 function monthsOfYear(first: MonthKey, lit: readonly MonthKey[]): MonthKey[] {
-  const september = septemberOf(first);
+  const september: MonthKey = `${schoolYearOf(first)}.9`;
   const year = SILHOUETTE.map((_, index) => addMonths(september, index));
-  return year.filter((month, index) => index < YEAR_LENGTH || lit.some((one) => compareMonths(one, month) >= 0));
-}
-
-/** The school year begins in September. */
-function septemberOf(month: MonthKey): MonthKey {
-  const [year, number] = month.split(".").map(Number);
-  return `${(number ?? 0) >= 9 ? (year ?? 0) : (year ?? 0) - 1}.9`;
+  return year.filter((month, index) => index < SCHOOL_YEAR_MONTHS || lit.some((one) => compareMonths(one, month) >= 0));
 }
 
 type Said = { layers: number; verb: string; lesson: Date | null };

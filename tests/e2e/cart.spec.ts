@@ -65,7 +65,7 @@ test("another tariff replaces the one in the cart and takes over its months", as
   await expect(page.getByText(/Заменили «Базовый» на «С наставником»/).first()).toBeVisible();
   await openCart(page);
   const lines = page.getByRole("list", { name: "Курсы в корзине" }).getByRole("heading");
-  await expect(lines).toHaveText(["Математика, профиль, «С наставником»"]);
+  await expect(lines).toHaveText(["Математика, профиль · тариф С наставником"]);
   await expect(bill(page)).toHaveText(roubles(8780));
 });
 

@@ -40,7 +40,7 @@ test("a payer finds the page in the letter, pays the next month, asks for the re
   const home = await openVisitor();
   expect((await home.goto(address))?.headers()["cache-control"]).toContain("no-store");
   await expect(home.getByRole("heading", { level: 1, name: "Ваши оплаты" })).toBeVisible();
-  const open = home.getByRole("region", { name: "Что открыто" });
+  const open = home.getByRole("region", { name: "Что оплачено" });
   await expect(open.getByText("ноябрь открыт до 30 ноября")).toBeVisible();
   await expect(home.getByRole("region", { name: "Платежи" }).getByRole("listitem")).toHaveCount(1);
   await expect(home.getByRole("region", { name: "Для налогового вычета" }).getByText("2026 год")).toBeVisible();
@@ -49,7 +49,7 @@ test("a payer finds the page in the letter, pays the next month, asks for the re
   await open.getByRole("button", { name: /^продлить: декабрь, 3.290.₽$/ }).click();
   await expect(home).toHaveURL(/\/third-party-cart\/\?order=/);
   await payAtBank(home, mother);
-  await expect(home.getByText("Доступ открылся у того, кто прислал вам ссылку.")).toBeVisible();
+  await expect(home.getByText("Доступ откроется 1 декабря у того, кто прислал вам ссылку.")).toBeVisible();
   await home.goto(address);
   await expect(open.getByText("декабрь откроется 1 декабря")).toBeVisible();
   await expect(home.getByRole("region", { name: "Платежи" }).getByRole("listitem")).toHaveCount(2);

@@ -148,7 +148,7 @@ test("the year's payments and a possible refund are shown line by line", async (
   await page.getByRole("link", { name: "Сколько вернётся, если остановиться" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Что вернётся, если остановиться сейчас" })).toBeVisible();
   // Bought on 10 November: 20 of 21 days remain, 3 290 × 20 / 21, rounded up; December is refunded in full.
-  const lines = part(page, "Математика, профиль, «Базовый»").getByRole("listitem");
+  const lines = part(page, "Математика, профиль · тариф Базовый").getByRole("listitem");
   await expect(lines.nth(0)).toContainText("осталось 20 дней из 21");
   await expect(lines.nth(0)).toContainText(roubles(3134));
   await expect(lines.nth(1)).toContainText(roubles(3290));

@@ -136,6 +136,30 @@ describe("a bought course keeps its months whatever the clock or the demo conten
     expect(shown?.course.months[0]).toMatchObject({ month: "2026.11", title: "", topics: [] });
   });
 
+  it("a month of the last school year keeps its themes, its year and its ridge", async () => {
+    const userId = await buy(PRODUCTS.math, ["2026.11", "2026.12"]);
+    const topicsOf = async () =>
+      (await showOwn(userId, MATH))?.course.months.find(({ month }) => month === "2026.11")?.topics;
+    const topics = await topicsOf();
+    expect(topics?.length).toBeGreaterThan(0);
+    await goTo("2027-07-05T12:00:00+03:00");
+    const shown = await showOwn(userId, MATH);
+    expect(await topicsOf()).toEqual(topics);
+    expect(shown?.course.months.map(({ name, state }) => `${name} ${state}`).slice(0, 3)).toEqual([
+      "ноябрь 2026 past",
+      "декабрь 2026 past",
+      "сентябрь 2027 offered",
+    ]);
+    expect(shown?.course.ridge.map(({ month, state }) => `${month} ${state}`).slice(0, 5)).toEqual([
+      "2026.9 missed",
+      "2026.10 missed",
+      "2026.11 past",
+      "2026.12 past",
+      "2027.1 missed",
+    ]);
+    expect(shown?.course.prolong?.name).toBe("сентябрь 2027");
+  });
+
   it("off sale, it stays open with its lessons, and nothing more is offered", async () => {
     const userId = await buy(PRODUCTS.math, ["2026.11"]);
     const before = lessonsOf((await readOwnCourses(context, userId))[0]!);
@@ -217,6 +241,21 @@ describe("calendar files", () => {
     await renewCalendarAddress(context, owner.viewer);
     expect(await readCalendarToken(context, owner.viewer)).not.toBeNull();
     expect(await readCalendarToken(context, staff.viewer)).toBeNull();
+  });
+
+  it("a course without a timetable has the day it opens, until it does", async () => {
+    const userId = await buy(PRODUCTS.chemistryTopic);
+    const calendarHref = `/my/courses/${CHEMISTRY}/2026-12-01.ics`;
+    expect((await showMine(userId)).courses).toMatchObject([
+      { next: null, opening: { day: "1 декабря", calendarHref } },
+    ]);
+    const ask = (who: number, key: string) =>
+      writeLesson(context, { userId: who, slug: CHEMISTRY, key, origin: ORIGIN });
+    expect(await ask(userId, "2026-12-01")).toContain("DTSTART;VALUE=DATE:20261201");
+    expect(await ask(userId, "2026-12-02")).toBeNull();
+    expect(await ask(await makeUser(context), "2026-12-01")).toBeNull();
+    await goTo("2026-12-02T12:00:00+03:00");
+    expect((await showMine(userId)).courses).toMatchObject([{ opening: null }]);
   });
 
   it("one lesson is a file for the owner of its month alone", async () => {

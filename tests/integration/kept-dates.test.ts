@@ -71,8 +71,8 @@ const monthsOf = async (productId: number) => {
 const READINGS = [
   { day: "2026-11-30T23:59:00+03:00", said: "откроется 1 декабря" },
   { day: "2026-12-02T12:00:00+03:00", said: "открыт до 31 декабря" },
-  { day: "2027-01-15T12:00:00+03:00", said: "прошёл, записи открыты" },
-  { day: "2027-09-01T12:00:00+03:00", said: "прошёл, записи открыты" },
+  { day: "2027-01-15T12:00:00+03:00", said: "прошёл, доступ остался" },
+  { day: "2027-09-01T12:00:00+03:00", said: "прошёл, доступ остался" },
 ];
 
 describe("The success page", () => {
@@ -88,8 +88,14 @@ describe("The success page", () => {
     const { orderId } = await buy(PRODUCTS.chemistryTopic);
     const sold = await showRidge(orderId);
     expect(sold.said).toBe("Куплено: декабрь. Сейчас ноябрь.");
-    // Its timetable is not published.
+    // Its timetable is not published, so the day it opens goes into the calendar.
     expect(sold.first).toBeNull();
+    const shown = await showPurchase(context, (await findOrder(context.db, orderId))!, {
+      isOwner: true,
+      paymentPublicId: null,
+    });
+    expect(shown).toMatchObject({ opensOn: "1 декабря", isByMonths: false });
+    expect(shown?.lines).toMatchObject([{ calendarHref: `/my/courses/${CHEMISTRY}/2026-12-01.ics` }]);
     await goTo("2027-02-02T12:00:00+03:00");
     expect(await showRidge(orderId)).toEqual({ said: "Куплено: декабрь. Сейчас февраль.", first: null });
   });
@@ -121,7 +127,7 @@ describe("A course bought whole", () => {
     const before = await ownedMonths(userId);
     expect(before).toEqual([[PRODUCTS.freeMath, "2026.11 открыт до 30 ноября"]]);
     await goTo("2026-12-02T12:00:00+03:00");
-    expect(await ownedMonths(userId)).toEqual([[PRODUCTS.freeMath, "2026.11 прошёл, записи открыты"]]);
+    expect(await ownedMonths(userId)).toEqual([[PRODUCTS.freeMath, "2026.11 прошёл, доступ остался"]]);
   });
 
   it("a course bought whole is refunded by its own dates and closed after its own last month", async () => {
@@ -177,7 +183,7 @@ it("a month that the course no longer lists stays with its buyer", async () => {
   await goTo("2027-02-10T12:00:00+03:00");
   expect(await monthsOf(TRAINER)).not.toContain("2026.11");
   expect(await ownedMonths(userId)).toEqual([
-    [TRAINER, "2026.11 прошёл, записи открыты", "2026.12 прошёл, записи открыты"],
+    [TRAINER, "2026.11 прошёл, доступ остался", "2026.12 прошёл, доступ остался"],
   ]);
 });
 

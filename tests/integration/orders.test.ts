@@ -94,7 +94,7 @@ describe("a cart", () => {
     await setMonths(context, owner, { productId: PRODUCTS.mathMentor, months: ["2026.11", "2026.12"] });
     const cart = await readCart(context, owner);
     expect(await months(owner, PRODUCTS.mathMentor)).toEqual(["2026.12"]);
-    expect(cart?.notices[0]?.text).toBe("Убрали ноябрь: уже куплен. Курс «Математика, профиль, „С наставником“»");
+    expect(cart?.notices[0]?.text).toBe("Убрали ноябрь: уже куплен. Курс «Математика, профиль · тариф С наставником»");
   });
 
   it("a tab opened long ago changes only what was changed in it", async () => {
@@ -178,7 +178,7 @@ describe("a cart", () => {
       isChosen: false,
     });
     expect(cart.notices.map(({ text }) => text)).toEqual([
-      expect.stringMatching(/^Убрали ноябрь: уже куплен\. Курс «Математика, профиль, „Базовый“»$/),
+      expect.stringMatching(/^Убрали ноябрь: уже куплен\. Курс «Математика, профиль · тариф Базовый»$/),
       expect.stringMatching(/^Убрали «.+»: этот курс уже куплен$/),
     ]);
     expect(cart.notices[0]).toMatchObject({ priceBefore: before.price, priceAfter: cart.price });
@@ -317,7 +317,7 @@ describe("login and logout", () => {
     expect(await months(user, PRODUCTS.physics)).toEqual(["2026.12"]);
     expect(cart.promocode).toMatchObject({ code: "ВЕРШИНА10", isApplied: true });
     expect(cart.notices.map(({ text }) => text)).toEqual([
-      expect.stringMatching(/^Добавили из корзины аккаунта: «Математика, профиль, .+», ноябрь$/),
+      expect.stringMatching(/^Добавили из корзины аккаунта: «Математика, профиль · тариф .+», ноябрь$/),
       expect.stringMatching(/^Убрали ноябрь: уже куплен/),
     ]);
     expect(await readCart(context, guest)).toBeNull();

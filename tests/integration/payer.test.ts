@@ -98,10 +98,15 @@ describe("a payer's page", () => {
     expect((await readLetters(context)).some(({ text }) => text.includes(`/payer/${publicId}/`))).toBe(false);
   });
 
-  it("waits for the pupil with the link back, and shows the courses once they are claimed", async () => {
+  it("shows what is paid while it waits for the pupil, with the link back, and the courses once they are claimed", async () => {
     const address = await payByLink(await fillCart(context, guestOwner()));
     const before = await show(address);
-    expect(before).toMatchObject({ pupil: null, report: null, courses: [] });
+    expect(before).toMatchObject({ pupil: null, report: null, courses: [{ productId: PRODUCTS.math, next: null }] });
+    const [course] = before.courses;
+    expect(course?.months).toEqual([{ key: "2026.11", name: "ноябрь", said: "уже идёт, до 30 ноября", isOver: false }]);
+    expect(course?.ridge?.said).toMatch(/^Оплачено: ноябрь\./);
+    const total = before.payments[0]?.amount;
+    expect(before.years).toMatchObject([{ year: 2026, total, paid: total, refunded: 0 }]);
     expect(await choosePayer(context, address, "ask-report")).toEqual({ ok: false, reason: "unclaimed" });
     const claimKey = /\/get-courses\/([^/]+)\//.exec(before.claimPath ?? "")?.[1] ?? "";
     expect((await deferredAcquire(context, { claimKey, userId: await makeUser(context) })).ok).toBe(true);
@@ -156,7 +161,9 @@ describe("prolongation by a payer", () => {
   it("opens the months for the pupil without their cart, their login or a claim", async () => {
     const { userId, address } = await payForPupil(["2026.11"]);
     const cart = await fillCart(context, userOwner(userId), [{ productId: PRODUCTS.physics, months: ["2026.12"] }]);
-    expect((await show(address)).courses).toMatchObject([{ next: { month: "декабрь" } }]);
+    expect((await show(address)).courses).toMatchObject([
+      { next: { month: "декабрь", opens: "Откроется у ученика 1 декабря." } },
+    ]);
     const prolonged = await prolongForPupil(context, address, PRODUCTS.math);
     if (!prolonged.ok) throw new Error(prolonged.reason);
     await payByLink(prolonged.shareKey);

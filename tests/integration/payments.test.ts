@@ -169,7 +169,7 @@ describe("who may pay", () => {
     const { claimKey } = await orderOf(id);
     expect(await readClaim(context, claimKey!, null)).toMatchObject({
       use: "open",
-      lines: [{ name: "Математика, профиль\u00A0· тариф Базовый", months: "ноябрь", opens: "откроется сразу" }],
+      lines: [{ name: "Математика, профиль · тариф Базовый", months: "ноябрь", opens: "откроется сразу" }],
     });
     const letter = await letterOf(bankId);
     expect(letter.text).toContain(`${ORIGIN}${getCoursesPath(claimKey!)}`);
@@ -205,7 +205,7 @@ describe("who may pay", () => {
     expect(await readClaim(context, claimKey!, one)).toMatchObject({
       use: "open",
       lines: [
-        { name: "Математика, профиль\u00A0· тариф Базовый", months: "декабрь", opens: "откроется 1\u00a0декабря" },
+        { name: "Математика, профиль · тариф Базовый", months: "декабрь", opens: "откроется 1\u00a0декабря" },
         { name: "Физика", months: "ноябрь, декабрь" },
       ],
     });

@@ -456,18 +456,17 @@ describe("money", () => {
     ]);
     const list = await readReceipts(school, userId);
     expect(list.map(({ paidOn, names }) => [paidOn, names])).toEqual([
-      ["21 ноября 2026", ["Математика, профиль, «Базовый»: январь", "Физика: декабрь–февраль"]],
-      ["20 ноября 2026", ["Математика, профиль, «Базовый»: декабрь"]],
+      ["21 ноября 2026", ["Математика, профиль · тариф Базовый: январь", "Физика: декабрь–февраль"]],
+      ["20 ноября 2026", ["Математика, профиль · тариф Базовый: декабрь"]],
     ]);
   });
 
   it("a purchase shows the tariff that the cart named, everywhere", async () => {
     const userId = await makeUser(school);
     await buy(userId, NOW, [{ productId: PRODUCTS.mathMentor, months: ["2026.12"] }]);
-    const name = "Математика, профиль, «С наставником»";
+    const name = "Математика, профиль · тариф С наставником";
     const [owned] = await readPurchases(school, userId);
-    // Beside other names, so without quotes.
-    expect(owned?.title).toBe("Математика, профиль\u00A0· тариф С наставником");
+    expect(owned?.title).toBe(name);
     expect(owned?.ridge?.said).toMatch(
       /^Куплено: декабрь\. Сейчас ноябрь\. Следующее занятие \d декабря\. Дальше январь\.$/,
     );

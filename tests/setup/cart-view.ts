@@ -14,7 +14,6 @@ export function cartLine(
     productId,
     name: `Курс ${productId}`,
     landing: { slug: `course-${productId}`, name: `Курс ${productId}`, isActive: true },
-    tariff: null,
     exam: "ege",
     subjects: [subject],
     subjectNames: subject,

@@ -1,5 +1,5 @@
 import { classes } from "~/ui/classes";
-import type { OwnMonth } from "./cabinet-view";
+import type { OwnRidgeSlice } from "./cabinet-view";
 
 /** Units of the drawing: a slice is this wide, the peak this high; heights are 25ths of it. */
 const SLICE = 24;
@@ -9,14 +9,8 @@ const STEPS = 25;
 
 const yOf = (step: number) => HEIGHT - (step * HEIGHT) / STEPS;
 
-/**
- * The course as a ridge: bought months are filled, the current one is the brightest. Decorative: the words stand beside
- * it.
- */
-export function CourseRidge({ months }: { months: readonly OwnMonth[] }) {
-  const slices = months.flatMap(({ month, state, from, to }) =>
-    from === null || to === null ? [] : [{ month, state, from, to }],
-  );
+/** A course drawn as on its page: bought months are filled, the current one is the brightest. Decorative: text stands beside it. */
+export function CourseRidge({ slices }: { slices: readonly OwnRidgeSlice[] }) {
   if (slices.length < 2) return null;
   return (
     <svg

@@ -52,7 +52,7 @@ export function MyCoursesPage({ courses, next }: { courses: readonly OwnCourseVi
 }
 
 function CourseItem({ course }: { course: OwnCourseView }) {
-  const { slug, title, tag, category, teachers, dates, months, next } = course;
+  const { slug, title, tag, category, teachers, dates, months, ridge, next, opening } = course;
   return (
     <li className={`cat-${category}`}>
       <img className="my-cover" src={coverPath(slug)} width="236" height="148" alt="" />
@@ -64,7 +64,7 @@ function CourseItem({ course }: { course: OwnCourseView }) {
           <AppLink href={myCoursePath(slug)}>{title}</AppLink>
         </h2>
         {teachers !== "" && <p className="small muted">{teachers}</p>}
-        <CourseRidge months={months} />
+        <CourseRidge slices={ridge} />
         <dl className="my-facts">
           {dates !== null && (
             <div>
@@ -78,6 +78,12 @@ function CourseItem({ course }: { course: OwnCourseView }) {
               <dd>{text}</dd>
             </div>
           ))}
+          {opening && dates !== null && (
+            <div>
+              <dt>Откроется</dt>
+              <dd>{opening.day}</dd>
+            </div>
+          )}
           {next && (
             <div>
               <dt>Занятие</dt>
@@ -97,6 +103,16 @@ function CourseItem({ course }: { course: OwnCourseView }) {
               href={next.calendarHref}
               type="text/calendar"
               aria-label={`в календарь: ${title}, ближайшее занятие`}
+            >
+              в календарь
+            </a>
+          )}
+          {opening && (
+            <a
+              className="btn soft sm"
+              href={opening.calendarHref}
+              type="text/calendar"
+              aria-label={`в календарь: ${title}, день открытия`}
             >
               в календарь
             </a>

@@ -21,7 +21,7 @@ type Props = {
 };
 
 export function OwnCoursePage({ course, hasLessons, isDemo, progress }: Props) {
-  const { slug, title, tag, category, teachers, dates, months, next } = course;
+  const { slug, title, tag, category, teachers, dates, months, ridge, next, opening } = course;
   return (
     <main id="main" className={`wrap my-page cat-${category}`}>
       <Crumbs
@@ -37,7 +37,15 @@ export function OwnCoursePage({ course, hasLessons, isDemo, progress }: Props) {
         <h1>{title}</h1>
         {teachers !== "" && <p className="muted">{teachers}</p>}
         {dates !== null && <p>{capitalise(dates)}</p>}
-        <CourseRidge months={months} />
+        {opening && (
+          <p className="row">
+            <b>Откроется {opening.day}</b>
+            <a className="btn soft sm" href={opening.calendarHref} type="text/calendar">
+              в календарь
+            </a>
+          </p>
+        )}
+        <CourseRidge slices={ridge} />
       </header>
       {next && <NextLesson lesson={next} teachers={teachers} isOwnPage />}
       {isDemo && <DemoNote hasLessons={hasLessons} />}

@@ -10,7 +10,7 @@ export type OwnMonthState = "past" | "open" | "upcoming" | "offered" | "missed";
 
 export type OwnMonth = {
   month: MonthKey;
-  /** «ноябрь» */
+  /** «ноябрь»; «ноябрь 2026» where the months are of two school years. */
   name: string;
   state: OwnMonthState;
   /** «открыт до 30 ноября», «3 290 ₽». */
@@ -22,12 +22,12 @@ export type OwnMonth = {
   closes: string | null;
   /** «уже твои: 2 из 4» */
   held: string | null;
-  /** The slice of the ridge, in 25ths of the peak; null where the course has none. */
-  from: number | null;
-  to: number | null;
   /** The numbers of the paper with their tasks. */
   numbers: { number: number; href: string }[];
 };
+
+/** A month of the year that was bought, on the ridge: in 25ths of the peak. */
+export type OwnRidgeSlice = { month: MonthKey; state: OwnMonthState; from: number; to: number };
 
 export type LessonView = {
   key: string;
@@ -51,7 +51,11 @@ export type OwnCourseView = {
   /** The dates of a course sold whole, as it was sold: «с 1 по 31 декабря». */
   dates: string | null;
   months: OwnMonth[];
+  /** Empty for a course sold whole. */
+  ridge: OwnRidgeSlice[];
   next: LessonView | null;
+  /** Of a course that is still to open and names no lesson: «1 декабря», and the day as a calendar file. */
+  opening: { day: string; calendarHref: string } | null;
   /** What «продлить» would add; null: nothing. */
   prolong: { productId: number; name: string } | null;
 };

@@ -2,17 +2,19 @@
 import { categoryOf, namesOf } from "~/features/catalog/catalog-card";
 import type { OwnedMonth } from "~/features/catalog/listed-landing";
 import { describeCourse, type StoredLanding } from "~/features/course/course-view";
+import { openingDate } from "~/features/course/say-opening";
 import { sayWholeCourseDates } from "~/features/course/whole-course-dates";
 import { sayAccess } from "~/features/profile/profile-words";
 import type { PurchasedCourse } from "~/features/profile/purchased-courses";
 import { examName } from "~/features/subjects/exams";
 import { findCourseType, findSubject } from "~/features/subjects/taxonomy";
 import { describeWhen } from "~/features/webinars/webinar-time";
-import { formatRoubles } from "~/shared/money";
-import { dayAndMonth, isPastMonth, monthEndDate, monthName, sortMonths } from "~/shared/months";
+import { formatRoubles, type Roubles } from "~/shared/money";
+import { dayAndMonth, isPastMonth, monthEndDate, type MonthKey, monthNamer, sortMonths } from "~/shared/months";
 import { bankListPath, lessonCalendarPath, myCoursePath } from "~/shared/paths";
-import type { LessonView, OwnCourseView, OwnMonth } from "./cabinet-view";
-import { isAheadOf, lessonKey, lessonsOfMonth, type MonthLesson } from "~/features/course/lessons-of-month";
+import type { LessonView, OwnCourseView, OwnMonth, OwnMonthState } from "./cabinet-view";
+import { placeInProgramme, programmeOfBought } from "./programme-year";
+import { isAheadOf, lessonKey, lessonsOfMonth, type MonthLesson, openingKey } from "~/features/course/lessons-of-month";
 
 /** `updatedAt`: calendar programs ask when an event last changed. */
 type DatedLanding = StoredLanding & { updatedAt: Date };
@@ -38,7 +40,7 @@ export function groupByLanding(purchases: readonly PurchasedCourse[], landings: 
   });
 }
 
-const titleOf = ({ landing, bought }: OwnCourse): string =>
+export const titleOf = ({ landing, bought }: OwnCourse): string =>
   bought.length === 1 && bought[0] ? bought[0].title : landing.name;
 
 /** Every lesson and deadline of the bought months, the earliest first. */
@@ -70,6 +72,19 @@ export function findNextLesson(own: OwnCourse, now: Date): MonthLesson | null {
   return lessonsOf(own).find((lesson) => lesson.kind === "lesson" && isAheadOf(now, lesson)) ?? null;
 }
 
+/** When it opens, in any of its tariffs; null once it has. */
+export const opensAt = ({ bought }: OwnCourse, now: Date): Date | null =>
+  openingDate(
+    bought.flatMap(({ months }) => months.map(({ month }) => month)),
+    now,
+  );
+
+function describeOpening(own: OwnCourse, now: Date): OwnCourseView["opening"] {
+  const date = opensAt(own, now);
+  if (!date || findNextLesson(own, now)) return null;
+  return { day: dayAndMonth(date), calendarHref: lessonCalendarPath(own.landing.slug, openingKey(date)) };
+}
+
 export function sayTeachers(teachers: StoredLanding["teachers"]): string {
   if (teachers.length === 0) return "";
   return `${teachers.length > 1 ? "Ведут" : "Ведёт"} ${namesOf(teachers)}`;
@@ -80,6 +95,8 @@ export function describeOwnCourse(own: OwnCourse, known: Known): OwnCourseView {
   const next = findNextLesson(own, known.now);
   const whole = bought.find(({ isWhole }) => isWhole);
   const prolonged = bought.find(({ nextMonth }) => nextMonth !== null);
+  const months = describeMonths(own, known);
+  const nameOf = monthNamer(months.months.map(({ month }) => month));
   return {
     slug: landing.slug,
     title: titleOf(own),
@@ -87,9 +104,10 @@ export function describeOwnCourse(own: OwnCourse, known: Known): OwnCourseView {
     category: categoryOf(landing),
     teachers: sayTeachers(landing.teachers),
     dates: whole ? sayDates(whole, known.now) : null,
-    months: describeMonths(own, known),
+    ...months,
     next: next && describeLesson(own, next),
-    prolong: prolonged?.nextMonth ? { productId: prolonged.productId, name: monthName(prolonged.nextMonth) } : null,
+    opening: describeOpening(own, known.now),
+    prolong: prolonged?.nextMonth ? { productId: prolonged.productId, name: nameOf(prolonged.nextMonth) } : null,
   };
 }
 
@@ -100,43 +118,49 @@ function sayDates({ months }: PurchasedCourse, now: Date): string {
   return sayWholeCourseDates(keys, now) ?? (last ? `закончился ${dayAndMonth(monthEndDate(last))}` : "");
 }
 
+type Months = Pick<OwnCourseView, "months" | "ridge">;
+
 /**
  * The bought months, whatever the shop says today, and the months of its programme that can be added or were missed.
  */
-function describeMonths({ landing, bought }: OwnCourse, { now, owned, held, hasTasks }: Known): OwnMonth[] {
+function describeMonths({ landing, bought }: OwnCourse, { now, owned, held, hasTasks }: Known): Months {
   const productId = bought[0]?.productId;
-  if (productId === undefined) return [];
+  if (productId === undefined) return { months: [], ridge: [] };
   const { course } = describeCourse({ landing, productId, owned, held, inCart: null, related: [], examYear: 0, now });
   const stored = landing.courses.find(({ id }) => id === productId);
   const accesses = new Map(bought.flatMap(({ months }) => months.map((one) => [one.month, one] as const)));
   const isWhole = bought.some((one) => one.isWhole);
-  const programme = isWhole ? [] : course.programme.map(({ month }) => month);
-  return sortMonths([...accesses.keys(), ...programme]).map((month) => {
-    const index = course.programme.findIndex((one) => one.month === month);
-    const taught = course.programme[index];
-    const slice = course.months.find((one) => one.month === month);
+  const programme = course.programme.map(({ month }) => month);
+  const shown = sortMonths([...accesses.keys(), ...(isWhole ? [] : programme)]);
+  const nameOf = monthNamer(shown);
+  const stateOf = (month: MonthKey): OwnMonthState =>
+    accesses.get(month)?.access ?? (isPastMonth(month, now) || !landing.isActive ? "missed" : "offered");
+  const months = shown.map((month): OwnMonth => {
+    const place = placeInProgramme(programme, month);
+    const taught = course.programme[place];
     const access = accesses.get(month);
-    const isOver = isPastMonth(month, now);
     return {
       month,
-      name: monthName(month),
-      state: access?.access ?? (isOver || !landing.isActive ? "missed" : "offered"),
-      said: access
-        ? sayAccess(access)
-        : isOver
-          ? "прошёл, не куплен"
-          : landing.isActive
-            ? formatRoubles(slice?.price ?? 0)
-            : "не продаётся",
+      name: nameOf(month),
+      state: stateOf(month),
+      said: access ? sayAccess(access) : sayOffer(stateOf(month), month, course.months[place]?.price ?? 0, now),
       title: taught?.title ?? "",
       topics: taught?.lessons ?? [],
       closes: taught?.closes ?? null,
       held: taught?.held ?? null,
-      from: slice?.from ?? null,
-      to: slice?.to ?? null,
-      numbers: listNumbers(landing, (stored?.months[index]?.kim ?? []).map(Number), hasTasks),
+      numbers: listNumbers(landing, (stored?.months[place]?.kim ?? []).map(Number), hasTasks),
     };
   });
+  const ridge = programmeOfBought(programme, [...accesses.keys()], now).flatMap((month, index) => {
+    const slice = course.months[index];
+    return slice ? [{ month, state: stateOf(month), from: slice.from, to: slice.to }] : [];
+  });
+  return { months, ridge };
+}
+
+function sayOffer(state: OwnMonthState, month: MonthKey, price: Roubles, now: Date): string {
+  if (state === "offered") return formatRoubles(price);
+  return isPastMonth(month, now) ? "прошёл, не куплен" : "не продаётся";
 }
 
 function listNumbers(

@@ -7,8 +7,8 @@ import { addDuration } from "~/shared/duration";
 import { type CalendarEvent, writeCalendar } from "~/shared/icalendar";
 import { myCoursePath } from "~/shared/paths";
 import { findCalendarOwner } from "./calendar-address.server";
-import { lessonKey, type MonthLesson } from "~/features/course/lessons-of-month";
-import { describeLesson, lessonsOf, type OwnCourse, sayTeachers } from "./own-course";
+import { lessonKey, type MonthLesson, openingKey } from "~/features/course/lessons-of-month";
+import { describeLesson, lessonsOf, opensAt, type OwnCourse, sayTeachers, titleOf } from "./own-course";
 import { type CabinetReader, readOwnCourses } from "./read-own-courses.server";
 
 /** Older events are left out; calendar programs keep what they have read. */
@@ -35,14 +35,32 @@ function describeEvent(own: OwnCourse, lesson: MonthLesson, origin: string): Cal
   };
 }
 
-/** @returns null: not bought, or no lesson begins at that time. */
+/** No lesson of the course is known, so the event is the day it opens. */
+function describeOpening(own: OwnCourse, date: Date, origin: string): CalendarEvent {
+  const { landing } = own;
+  const url = `${origin}${myCoursePath(landing.slug)}`;
+  return {
+    uid: `opening-${landing.id}-${openingKey(date)}`,
+    title: `Открывается курс: ${titleOf(own)}`,
+    description: url,
+    url,
+    startsAt: date,
+    endsAt: null,
+    isAllDay: true,
+    updatedAt: landing.updatedAt,
+  };
+}
+
+/** One lesson, or the day the course opens. @returns null: not bought, or nothing of it begins then. */
 export async function writeLesson(
   context: CabinetReader,
   { userId, slug, key, origin }: { userId: number; slug: string; key: string; origin: string },
 ): Promise<string | null> {
   const own = (await readOwnCourses(context, userId)).find(({ landing }) => landing.slug === slug);
   const lesson = own && lessonsOf(own).find((one) => one.kind === "lesson" && lessonKey(one) === key);
-  return own && lesson ? file(null, [describeEvent(own, lesson, origin)]) : null;
+  if (own && lesson) return file(null, [describeEvent(own, lesson, origin)]);
+  const opening = own && opensAt(own, context.clock.now());
+  return opening && openingKey(opening) === key ? file(null, [describeOpening(own, opening, origin)]) : null;
 }
 
 /** @returns null for a token that opens nothing, or no longer does. */

@@ -1,6 +1,6 @@
 import type { CartAnswer, PaymentMethod } from "~/features/cart/cart-answer";
 import type { CartView } from "~/features/cart/cart-view";
-import { hasNoMonths } from "~/features/cart/cart-words";
+import { isFreeCart } from "~/features/cart/cart-words";
 import { CartRidge } from "~/features/cart/CartRidge";
 import { CheckoutForm, type CheckoutFormProps } from "~/features/cart/CheckoutForm";
 import { PayerSwitch } from "~/features/cart/PayerSwitch";
@@ -26,9 +26,8 @@ export type CartBillProps = {
 
 /** What the cart costs and why, and the button that leads to the bank. */
 export function CartBill({ cart, serverOffer, isGuest, method, isBusy, flush, pageAnswer }: CartBillProps) {
-  // What was free before any code needs neither a code nor an explanation.
-  const isFree = cart.initialPrice === 0 && !cart.lines.some(hasNoMonths);
-  const heading = cart.price === 0 && isFree ? "Бесплатно" : "К оплате";
+  const isFree = isFreeCart(cart);
+  const heading = isFree ? "Бесплатно" : "К оплате";
   return (
     <section id={BILL_ID} className="bill panel" aria-labelledby="h-bill" aria-busy={isBusy}>
       <h2 id="h-bill" className="vh">

@@ -21,6 +21,8 @@ import { classes } from "~/ui/classes";
 
 export type CartLineProps = {
   line: CartLineView;
+  /** Nothing is to be paid, so no hint leads to a discount. */
+  isFree: boolean;
   isLeaving: boolean;
   isParent: boolean;
   onMonths: (productId: number, months: MonthKey[]) => void;
@@ -32,7 +34,7 @@ function tickedMonths(form: HTMLFormElement): MonthKey[] {
   return new FormData(form).getAll("months").flatMap((value) => parseMonthKey(String(value)) ?? []);
 }
 
-export function CartLine({ line, isLeaving, isParent, onMonths, onRemove, onAnswer }: CartLineProps) {
+export function CartLine({ line, isFree, isLeaving, isParent, onMonths, onRemove, onAnswer }: CartLineProps) {
   const { productId, name, landing, lessons } = line;
   const isHydrated = useHydrated();
   const { fetcher, answer } = useCartFetcher(lineFetcherKey(productId));
@@ -105,7 +107,7 @@ export function CartLine({ line, isLeaving, isParent, onMonths, onRemove, onAnsw
               ? isParent
                 ? "Выберите хотя бы один месяц или уберите курс"
                 : "Выбери хотя бы один месяц или убери курс"
-              : line.nextVolumeHint}
+              : !isFree && line.nextVolumeHint}
           </p>
           {line.monthChoices.length > 0 && (
             // The form's default button stays after hydration: without it Enter on a box would press the remove button.

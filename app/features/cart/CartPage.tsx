@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { type CartAnswer, type PaymentMethod, refusalIn } from "~/features/cart/cart-answer";
 import type { CartView, PaidNews, RemovedLine, StoppedView } from "~/features/cart/cart-view";
-import { describeCart } from "~/features/cart/cart-words";
+import { describeCart, isFreeCart } from "~/features/cart/cart-words";
 import { BILL_ID, CartBill } from "~/features/cart/CartBill";
 import { CartLine } from "~/features/cart/CartLine";
 import { CartNotices } from "~/features/cart/CartNotices";
@@ -110,6 +110,7 @@ export function CartPage(props: CartPageProps) {
     );
   }
   const subjects = cart.lines.flatMap((line) => line.subjects);
+  const isFree = isFreeCart(cart);
   const exam = cart.lines[0]?.exam ?? "ege";
   return (
     <main id="main" className="wrap">
@@ -133,6 +134,7 @@ export function CartPage(props: CartPageProps) {
                     key={line.productId}
                     // A line being removed stays, faded, until the server agrees, so that nothing jumps if it refuses.
                     line={shown ?? line}
+                    isFree={isFree}
                     isLeaving={shown === undefined}
                     isParent={cart.isParent}
                     onMonths={setMonths}
@@ -154,7 +156,7 @@ export function CartPage(props: CartPageProps) {
             pageAnswer={pageAnswer}
           />
           <div>
-            {cart.bundleHint !== null && (
+            {cart.bundleHint !== null && !isFree && (
               <section className="more-subjects" aria-labelledby="h-also">
                 <h2 id="h-also" className="h3">
                   {cart.bundleHint}

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { type FormEvent, useEffect, useState } from "react";
 import { answerTo, type CartAnswer, type PaymentMethod } from "~/features/cart/cart-answer";
 import type { CartView } from "~/features/cart/cart-view";
-import { hasNoMonths, isSoldByMonths, nameCheckout } from "~/features/cart/cart-words";
+import { hasNoMonths, isFreeCart, isSoldByMonths, nameCheckout, sayOwnCourses } from "~/features/cart/cart-words";
 import { PaymentFields } from "~/features/cart/PaymentFields";
 import { PaymentTerms } from "~/features/cart/PaymentTerms";
 import { SnapshotField } from "~/features/cart/SnapshotField";
@@ -43,7 +43,7 @@ export function CheckoutForm({ cart, serverOffer, isGuest, method, isBusy, flush
   }, [pageAnswer, form.ref]);
 
   const isIncomplete = cart.lines.some(hasNoMonths);
-  const isFree = cart.price === 0 && !isIncomplete;
+  const isFree = isFreeCart(cart);
   // Without a month there is no sum to agree to yet.
   const name = isIncomplete ? "оплатить" : nameCheckout(cart.price);
 
@@ -78,7 +78,13 @@ export function CheckoutForm({ cart, serverOffer, isGuest, method, isBusy, flush
         Нажимая «{name}», {cart.isParent ? "вы принимаете" : "ты принимаешь"} условия{" "}
         <NewTabLink href={legalPath("public-offer-agreement")}>оферты</NewTabLink>.
       </p>
-      {!isFree && <PaymentTerms isParent={cart.isParent} isByMonths={cart.lines.some(isSoldByMonths)} />}
+      {!isFree && (
+        <PaymentTerms
+          isParent={cart.isParent}
+          isByMonths={cart.lines.some(isSoldByMonths)}
+          whose={sayOwnCourses(cart.isParent)}
+        />
+      )}
     </Form>
   );
 }

@@ -1,8 +1,8 @@
 import { SubjectChips } from "~/features/cart/SubjectChips";
 import type { PaidNews } from "~/features/cart/cart-view";
+import { sayPaidNews } from "~/features/cart/cart-words";
 import { START_FOR_FREE } from "~/features/shell/navigation";
 import { catalogPath, paymentSuccessPath } from "~/shared/paths";
-import { AppLink } from "~/ui/AppLink";
 import { ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
 import { Notice } from "~/ui/Notice";
@@ -40,19 +40,13 @@ export function EmptyCart({ paid }: { paid: PaidNews | null }) {
 }
 
 /** Someone else may have paid for it without telling the pupil. */
-function PaidCart({ orderPublicId, isParent, isGuest }: PaidNews) {
+function PaidCart({ orderPublicId, ...news }: PaidNews) {
   return (
     <Notice tone="good" title="Прошлая корзина оплачена">
-      <p>
-        {isGuest
-          ? `Остался один шаг: ${isParent ? "войдите" : "войди"} по телефону, и курсы откроются.`
-          : "Курсы уже открыты."}
-      </p>
-      <p>
-        <AppLink className="link" href={paymentSuccessPath(orderPublicId)}>
-          {isGuest ? "получить курсы" : "что открылось"}
-        </AppLink>
-      </p>
+      <p>{sayPaidNews(news)}</p>
+      <ButtonLink variant="soft" size="sm" href={paymentSuccessPath(orderPublicId)}>
+        {news.isGuest ? "получить курсы" : news.opensOn === null ? "что открылось" : "что куплено"}
+      </ButtonLink>
     </Notice>
   );
 }

@@ -1,14 +1,19 @@
 import { SCHOOL } from "~/features/school/school";
 
+type PaymentTermsProps = {
+  isParent: boolean;
+  isByMonths: boolean;
+  /** Whose courses these are and where they open. */
+  whose: string;
+};
+
 /** What a payer asks before paying: for whom, when the courses open, what comes back, and whether the school is licensed. */
-export function PaymentTerms({ isParent, isByMonths }: { isParent: boolean; isByMonths: boolean }) {
+export function PaymentTerms({ isParent, isByMonths, whose }: PaymentTermsProps) {
   return (
     <>
       <p className="micro muted">
-        {isParent
-          ? "Для ребёнка: курсы откроются в кабинете с номером, по которому вы входите."
-          : "Для тебя: курсы откроются в кабинете с номером, по которому ты входишь."}
-        {isByMonths && " Начатый месяц — сразу после оплаты, каждый следующий — первого числа."}
+        {whose}
+        {isByMonths && " Начатый месяц — сразу, каждый следующий — первого числа."}
       </p>
       {isByMonths && (
         <p className="micro muted">

@@ -84,7 +84,7 @@ export function ThirdPartyPage({ order, pageAnswer }: { order: ThirdPartyView; p
               Автосписаний нет: платёж один, карта не запоминается. Нажимая «{nameCheckout(order.price)}», вы принимаете
               условия <NewTabLink href={legalPath("public-offer-agreement")}>оферты</NewTabLink>.
             </p>
-            <PaymentTerms isParent isByMonths={order.isByMonths} />
+            <PaymentTerms isParent isByMonths={order.isByMonths} whose={order.whose} />
           </Form>
         </section>
         <SupportNote isForParents />

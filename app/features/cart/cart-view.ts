@@ -23,11 +23,9 @@ export type CartMonthChoice = {
 
 export type CartLineView = {
   productId: number;
-  /** The landing's name, with the course's own if the landing sells several. */
+  /** «Математика, профиль · тариф Базовый»; without a tariff if the landing sells one course. */
   name: string;
   landing: { slug: string; name: string; isActive: boolean };
-  /** «Базовый»; null if the landing sells one course. */
-  tariff: string | null;
   exam: ExamType;
   subjects: SubjectKey[];
   /** «Математика, Физика», for analytics. */
@@ -67,7 +65,13 @@ export type RemovedLine = { name: string; item: string };
 export type StoppedView = { title: string; note: string | null };
 
 /** What happened to the previous cart. */
-export type PaidNews = { orderPublicId: string; isParent: boolean; isGuest: boolean };
+export type PaidNews = {
+  orderPublicId: string;
+  isParent: boolean;
+  isGuest: boolean;
+  /** «1 декабря»: nothing of it is open before; null if something is. */
+  opensOn: string | null;
+};
 
 export type CartNotice = { text: string; priceBefore: Roubles | null; priceAfter: Roubles | null };
 

@@ -1,6 +1,14 @@
 import { expect, it } from "vitest";
 import type { CartLineView } from "~/features/cart/cart-view";
-import { countLessons, describeCart, hasNoMonths, nameCheckout } from "~/features/cart/cart-words";
+import {
+  countLessons,
+  describeCart,
+  hasNoMonths,
+  isFreeCart,
+  nameCheckout,
+  sayOwnCourses,
+  sayPaidNews,
+} from "~/features/cart/cart-words";
 import type { MonthKey } from "~/shared/months";
 
 function line(sold: "months" | "whole", lessons: number, chosen: MonthKey[]): CartLineView {
@@ -8,7 +16,6 @@ function line(sold: "months" | "whole", lessons: number, chosen: MonthKey[]): Ca
     productId: 1,
     name: "Курс",
     landing: { slug: "course", name: "Курс", isActive: true },
-    tariff: null,
     exam: "ege",
     subjects: ["math"],
     subjectNames: "математика",
@@ -51,4 +58,23 @@ it("recognises a line without months", () => {
 it("names the sum that a press agrees to", () => {
   expect(nameCheckout(10_828)).toBe("оплатить 10\u00a0828\u00a0₽");
   expect(nameCheckout(0)).toBe("получить бесплатно");
+});
+
+it.each([
+  [{ isGuest: false, isParent: false, opensOn: null }, "Курсы уже открыты."],
+  [{ isGuest: false, isParent: false, opensOn: "1 декабря" }, "Курсы откроются 1 декабря."],
+  [{ isGuest: true, isParent: false, opensOn: null }, "Остался один шаг: войди по телефону, и курсы твои."],
+  [{ isGuest: true, isParent: true, opensOn: "1 декабря" }, "Остался один шаг: войдите по телефону, и курсы ваши."],
+])("says of the paid cart before this one: %j", (news, said) => expect(sayPaidNews(news)).toBe(said));
+
+it("a cart is free at 0 ₽ whatever it cost before a code, but not while a month is still to be chosen", () => {
+  const bought = line("months", 12, ["2026.11"]);
+  expect(isFreeCart({ price: 0, lines: [{ ...bought, initialPrice: 3290 }] })).toBe(true);
+  expect(isFreeCart({ price: 3290, lines: [bought] })).toBe(false);
+  expect(isFreeCart({ price: 0, lines: [line("months", 12, [])] })).toBe(false);
+});
+
+it("the own cart opens at the number of the login", () => {
+  expect(sayOwnCourses(false)).toContain("ты входишь");
+  expect(sayOwnCourses(true)).toContain("вы входите");
 });

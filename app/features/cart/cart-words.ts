@@ -1,6 +1,6 @@
 /** Sentences of the cart that contain counts or choose between «ты» and «вы». */
 import { needsMonths } from "~/features/course/month-selection";
-import type { CartLineView } from "~/features/cart/cart-view";
+import type { CartLineView, CartView, PaidNews } from "~/features/cart/cart-view";
 import { chosenMonths } from "~/features/cart/optimistic-cart";
 import { formatRoubles, type Roubles } from "~/shared/money";
 import { COURSES, LESSONS, MONTHS, plural } from "~/shared/plural";
@@ -26,14 +26,33 @@ export function describeCart(lines: readonly CartLineView[]): string {
     .join(", ");
 }
 
+/** In the empty cart, of the one before it: open, open from a day, or still to be claimed. */
+export function sayPaidNews({ isGuest, isParent, opensOn }: Omit<PaidNews, "orderPublicId">): string {
+  if (isGuest)
+    return `Остался один шаг: ${isParent ? "войдите" : "войди"} по телефону, и курсы ${isParent ? "ваши" : "твои"}.`;
+  return opensOn === null ? "Курсы уже открыты." : `Курсы откроются ${opensOn}.`;
+}
+
 /** The checkout button: it names the sum that the press agrees to; a free cart does not lead to a bank. */
 export function nameCheckout(price: Roubles): string {
   return price > 0 ? `оплатить ${formatRoubles(price)}` : "получить бесплатно";
 }
 
+/** Whose the courses are once their own cart is paid. */
+export function sayOwnCourses(isParent: boolean): string {
+  return isParent
+    ? "Для ребёнка: курсы откроются в кабинете с номером, по которому вы входите."
+    : "Для тебя: курсы откроются в кабинете с номером, по которому ты входишь.";
+}
+
 /** No months are chosen though the course is sold by them: nothing to pay for and nothing to open. */
 export function hasNoMonths(line: CartLineView): boolean {
   return needsMonths(line.product.sold, chosenMonths(line));
+}
+
+/** Nothing to pay, from the start or by a code: neither an explanation, a payer nor a further discount has a meaning. */
+export function isFreeCart({ price, lines }: Pick<CartView, "price" | "lines">): boolean {
+  return price === 0 && !lines.some(hasNoMonths);
 }
 
 export const isSoldByMonths = (line: CartLineView): boolean => line.product.sold === "months";

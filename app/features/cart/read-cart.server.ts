@@ -1,11 +1,13 @@
 /** The cart as its page shows it: five queries and no write. */
 import type { AppContext } from "~/app-context.server";
 import type { CartOwner } from "~/shared/cart-owner";
+import { firstOpening } from "~/features/course/say-opening";
 import { sayWholeCourseDates } from "~/features/course/whole-course-dates";
 import { findLastPaid, isCart, isPayableBy, type LineRow, ownedBy } from "~/features/orders/order-rows.server";
 import { isEditable } from "~/shared/order-state";
 import { pricedProduct } from "~/features/orders/quote-order.server";
 import type { SoldCourse } from "~/features/orders/read-order-facts.server";
+import { monthsOfLine, readSoldLines } from "~/features/orders/sold-lines.server";
 import { type OrderOffer, readOffer } from "~/features/orders/view-order.server";
 import type { Promocode } from "~/features/pricing/promocode";
 import { unitPrices } from "~/features/pricing/priced-line";
@@ -39,9 +41,13 @@ export async function readPaidNews(
   context: Pick<AppContext, "db" | "clock">,
   owner: CartOwner,
 ): Promise<PaidNews | null> {
-  const since = addDuration(context.clock.now(), { days: -PAID_NEWS_LIFETIME.days });
+  const now = context.clock.now();
+  const since = addDuration(now, { days: -PAID_NEWS_LIFETIME.days });
   const order = await findLastPaid(context.db, owner, since);
-  return order && { orderPublicId: order.publicId, isParent: order.isParent, isGuest: owner.kind === "guest" };
+  if (!order) return null;
+  const bought = (await readSoldLines(context.db, order.id)).map(monthsOfLine);
+  const { publicId: orderPublicId, isParent } = order;
+  return { orderPublicId, isParent, isGuest: owner.kind === "guest", opensOn: firstOpening(bought, now) };
 }
 
 /** A frozen order shows what was frozen, not what it would cost now. */
@@ -89,7 +95,6 @@ function describeLine(line: LineRow, product: SoldCourse, nextVolumeHint: string
     productId: line.productId,
     name: product.name,
     landing: { slug: landing.slug, name: landing.name, isActive: landing.isActive },
-    tariff: product.tariff,
     exam: landing.exam,
     subjects: landing.subjects,
     subjectNames: nameSubjects(landing.subjects, landing.exam),

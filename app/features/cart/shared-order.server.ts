@@ -5,7 +5,7 @@ import type { CartView } from "./cart-view";
 import { readSharedCart } from "./read-cart.server";
 
 export type SharedOrder =
-  | { kind: "open"; cart: CartView; askedBy: string | null }
+  | { kind: "open"; cart: CartView; askedBy: string | null; hasPupil: boolean }
   /** Merged into another cart of its owner, where the link now leads. */
   | { kind: "moved"; shareKey: string }
   | { kind: "paid"; shareKey: string }
@@ -19,7 +19,7 @@ export async function readSharedOrder(
 ): Promise<SharedOrder | null> {
   const cart = await readSharedCart(context, shareKey);
   if (cart && cart.lines.length > 0 && cart.price > 0) {
-    return { kind: "open", cart, askedBy: await findAsker(context.db, shareKey) };
+    return { kind: "open", cart, ...(await findAsker(context.db, shareKey)) };
   }
   const order = await findPayable(context.db, shareKey);
   if (!order) return null;

@@ -27,6 +27,8 @@ export type ThirdPartyView = {
   selfHref: string;
   /** The pupil's first name; null if it is unknown, or the cart is a parent's own. */
   askedBy: string | null;
+  /** Whose courses are paid here: the payer does not log in. */
+  whose: string;
   /** The last attempt to pay failed. */
   isFailed: boolean;
   /** The version of this offer, sent back with the payment. */
@@ -41,12 +43,16 @@ export type ThirdPartyView = {
   ridge: YearRidge | null;
 };
 
+/** `hasPupil`: the order has an account to open its courses in. */
+type Asker = { askedBy: string | null; hasPupil: boolean };
+
 /** What a stranger may see of a pupil's cart: courses, months, the sum and a first name; no e-mail or phone. */
-export function describeSharedCart(cart: CartView, askedBy: string | null): ThirdPartyView {
+export function describeSharedCart(cart: CartView, { askedBy, hasPupil }: Asker): ThirdPartyView {
   const now = new Date(cart.pricing.now);
   return {
     selfHref: cart.sharePath,
     askedBy,
+    whose: sayWhose({ askedBy, hasPupil }),
     isFailed: cart.state === "failed",
     offerVersion: cart.offerVersion,
     price: cart.price,
@@ -59,7 +65,7 @@ export function describeSharedCart(cart: CartView, askedBy: string | null): Thir
       now,
     }),
     lines: cart.lines.map((line) => ({
-      name: line.tariff === null ? line.landing.name : `${line.landing.name}\u00A0· тариф ${line.tariff}`,
+      name: line.name,
       slug: line.landing.slug,
       about: [
         `${findCourseType(line.courseType).name}, ${examName(line.exam)}`,
@@ -77,6 +83,12 @@ export function describeSharedCart(cart: CartView, askedBy: string | null): Thir
 function sayInside(line: CartLineView): string {
   const lessons = countLessons(line);
   return [lessons > 0 && sayLessons(lessons), ...line.teachers].filter(Boolean).join(", ");
+}
+
+/** The order of an account opens there; any other is claimed by a link that the payer receives. */
+function sayWhose({ askedBy, hasPupil }: Asker): string {
+  if (!hasPupil) return "Курсы откроются у того, кому вы передадите ссылку: она появится, когда вы заплатите.";
+  return askedBy === null ? "Курсы откроются у ученика." : `Курсы откроются у ученика (${askedBy}).`;
 }
 
 /** «Петя просит оплатить курсы» */

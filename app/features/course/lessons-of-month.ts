@@ -65,3 +65,6 @@ export const isAheadOf = (now: Date, { startsAt }: Pick<MonthLesson, "startsAt">
 /** «2026-11-11-1800»: identifies a lesson in addresses and calendars. */
 export const lessonKey = ({ startsAt }: Pick<MonthLesson, "startsAt">): string =>
   `${moscowDay(startsAt)}-${moscowTime(startsAt).replace(":", "")}`;
+
+/** «2026-12-01»: names the day on which a course opens, in the same places. */
+export const openingKey = (opensAt: Date): string => moscowDay(opensAt);

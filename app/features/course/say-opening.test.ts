@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sayOpening, sayOpeningAhead } from "./say-opening";
+import { firstOpening, sayOpening, sayOpeningAhead } from "./say-opening";
 
 const NOW = new Date("2026-11-10T09:00:00+03:00");
 
@@ -21,5 +21,12 @@ describe("when a course opens", () => {
   ] as const)("%j is %s once bought and %s before", (months, bought, ahead) => {
     expect(sayOpening(months, NOW)).toBe(bought);
     expect(sayOpeningAhead(months, NOW)).toBe(ahead);
+  });
+
+  it("several courses open with the first of their months, and are open once one is", () => {
+    expect(firstOpening([["2027.02"], ["2027.01", "2026.12"]], NOW)).toBe("1 декабря");
+    expect(firstOpening([["2026.12"], ["2026.11"]], NOW)).toBeNull();
+    expect(firstOpening([["2026.12"], []], NOW)).toBeNull();
+    expect(firstOpening([], NOW)).toBeNull();
   });
 });

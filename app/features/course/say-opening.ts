@@ -13,6 +13,19 @@ export function sayOpening(months: readonly MonthKey[], now: Date): string {
   return `${monthRange(open)} ${isOpen} сейчас, дальше с\u00a0${opening.replace(" ", "\u00a0")}`;
 }
 
+/** When the first of these months begins; null once it has, and for a course without dates, open from the start. */
+export function openingDate(months: readonly MonthKey[], now: Date): Date | null {
+  const [first] = sortMonths(months);
+  return first && monthStartDate(first) > now ? monthStartDate(first) : null;
+}
+
+/** The day on which the first of these courses opens: «1 декабря»; null if something is open at once. */
+export function firstOpening(courses: readonly (readonly MonthKey[])[], now: Date): string | null {
+  if (courses.some((months) => openingDate(months, now) === null)) return null;
+  const date = openingDate(courses.flat(), now);
+  return date && dayAndMonth(date);
+}
+
 /** The same for courses that are still to be paid for or claimed: «сразу», «1 декабря». */
 export function sayOpeningAhead(months: readonly MonthKey[], now: Date): string {
   const sorted = sortMonths(months);

@@ -104,17 +104,23 @@ export async function findPayable(db: Database | Transaction, id: string): Promi
 }
 
 /**
- * The first name of the pupil who asks another person to pay; null if it is unknown. A cart marked as a parent's asks
- * for a child, so the name of its account says nothing.
+ * Who asks another person to pay: their first name, null if it is unknown, and whether the courses have an account to
+ * open in. A cart marked as a parent's asks for a child, so the name of its account says nothing.
  */
-export async function findAsker(db: Database, id: string): Promise<string | null> {
+export async function findAsker(db: Database, id: string): Promise<{ askedBy: string | null; hasPupil: boolean }> {
   const asker = usersToJoin(db, "asker");
   const [row] = await db
-    .select({ firstName: asker.firstName })
+    .select({
+      firstName: asker.firstName,
+      isParent: orders.isParent,
+      ownerUserId: orders.ownerUserId,
+      recipientUserId: orders.recipientUserId,
+    })
     .from(orders)
-    .innerJoin(asker, eq(asker.id, orders.ownerUserId))
-    .where(and(isPayableBy(id), eq(orders.isParent, false)));
-  return row?.firstName?.trim() || null;
+    .leftJoin(asker, eq(asker.id, orders.ownerUserId))
+    .where(isPayableBy(id));
+  const hasPupil = (row?.ownerUserId ?? row?.recipientUserId ?? null) !== null;
+  return { askedBy: row?.isParent === false ? row.firstName?.trim() || null : null, hasPupil };
 }
 
 /** The owner's latest paid order, regardless of the payer; `since` leaves older ones out. */

@@ -3,6 +3,8 @@ import { asc, eq } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/open-database.server";
 import { orderLines, orders } from "~/db/schema/orders.server";
 import { soldCourses } from "~/features/catalog/sold-courses.server";
+import type { Taught } from "~/features/catalog/taught";
+import type { MonthKey } from "~/shared/months";
 
 /** Lines alone, for a join. */
 export function linesOfOrders(db: Database) {
@@ -35,6 +37,13 @@ export function readSoldLines(db: Database | Transaction, orderId: number) {
     .innerJoin(sold, eq(sold.productId, orderLines.productId))
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.addedAt), asc(orderLines.productId));
+}
+
+type DatedLine = { months: MonthKey[]; taught: Taught | null; calendar: MonthKey[] };
+
+/** The months a bought line gives: of a course sold whole those it was sold with. */
+export function monthsOfLine({ months, taught, calendar }: DatedLine): MonthKey[] {
+  return months.length > 0 ? months : (taught?.months ?? calendar);
 }
 
 /** An order that waits to be claimed, or was claimed, with its lines in the order of the cart; one query. */

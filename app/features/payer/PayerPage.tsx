@@ -39,12 +39,18 @@ export function PayerPage({ view, claimUrl }: { view: PayerPageView; claimUrl: s
       )}
       {courses.length > 0 && (
         <section className="payer-part" aria-labelledby="h-courses">
-          <h2 id="h-courses">Что открыто</h2>
+          <h2 id="h-courses">Что оплачено</h2>
           <ul className="payer-courses" role="list">
             {courses.map((course) => (
               <CourseItem key={course.productId} course={course} />
             ))}
           </ul>
+          {claimUrl !== null && (
+            <p className="small muted">
+              Курсы откроются, когда ученик получит их по ссылке выше. После этого здесь можно будет продлить их и
+              попросить отчёт раз в неделю.
+            </p>
+          )}
         </section>
       )}
       <section className="payer-part" aria-labelledby="h-payments">
@@ -101,7 +107,7 @@ function CourseItem({ course: { productId, name, slug, months, ridge, next } }: 
           <Button name="choice" value="prolong">
             продлить: {next.month}, {formatRoubles(next.price)}
           </Button>
-          <p className="small muted">Откроется у ученика сразу после оплаты.</p>
+          <p className="small muted">{next.opens}</p>
         </Form>
       )}
     </li>

@@ -1,11 +1,13 @@
 /** What a payer reads about a pupil: what the payer has paid, and nothing else (decision 0078). */
+import { firstOpening } from "~/features/course/say-opening";
+import { sayWholeCourseDates } from "~/features/course/whole-course-dates";
 import { sayAccess } from "~/features/profile/profile-words";
 import type { PurchasedCourse } from "~/features/profile/purchased-courses";
 import { type SettledPayment, taxPaymentOf } from "~/features/profile/settled-payment";
 import { type PayerYear, sumPayerYears } from "~/features/profile/tax-years";
 import type { Prolongation } from "~/features/bonuses/prolongations";
 import type { Roubles } from "~/shared/money";
-import { dateInWords, monthName } from "~/shared/months";
+import { dateInWords, isPastMonth, monthName, type MonthKey, monthNamer, sortMonths } from "~/shared/months";
 import { drawYearRidge, type YearRidge } from "~/shared/year-ridge";
 
 export type PaidMonthView = { key: string; name: string; said: string; isOver: boolean };
@@ -16,7 +18,7 @@ export type PaidCourseView = {
   months: PaidMonthView[];
   ridge: YearRidge | null;
   /** The month that «продлить» would pay for; null: none. */
-  next: { month: string; price: Roubles } | null;
+  next: { month: string; price: Roubles; opens: string } | null;
 };
 export type PaymentView = { key: string; paidOn: string; amount: Roubles; names: string[]; returned: Roubles };
 
@@ -77,13 +79,14 @@ function describeCourse(
   const paid = course.months.filter(({ month }) => isWhole || units.some((unit) => unit.month === month));
   if (paid.length === 0) return null;
   const next = prolongations.find(({ productId }) => productId === course.productId);
+  const nameOf = monthNamer([...paid.map(({ month }) => month), ...(next ? [next.month] : [])]);
   return {
     productId: course.productId,
     name: course.title,
     slug: course.landing.slug,
     months: paid.map((one) => ({
       key: one.month,
-      name: monthName(one.month),
+      name: nameOf(one.month),
       said: sayAccess(one),
       isOver: one.access === "past",
     })),
@@ -93,8 +96,31 @@ function describeCourse(
       next: next?.month ?? null,
       now,
     }),
-    next: next ? { month: monthName(next.month), price: next.price } : null,
+    next: next ? { month: nameOf(next.month), price: next.price, opens: sayOpeningAtPupil(next.month, now) } : null,
   };
+}
+
+type WaitingLine = { productId: number; name: string; slug: string; months: readonly MonthKey[] };
+
+/** What was paid and is not claimed: its months are the payer's own data, but nothing is open or can be prolonged. */
+export function describeWaiting(lines: readonly WaitingLine[], now: Date): PaidCourseView[] {
+  return lines.map(({ months, ...course }) => ({
+    ...course,
+    months: sortMonths(months).map((month) => ({
+      key: month,
+      name: monthName(month),
+      said: sayWholeCourseDates([month], now) ?? "прошёл",
+      isOver: isPastMonth(month, now),
+    })),
+    ridge: drawYearRidge({ courses: [months], verb: "Оплачено", now }),
+    next: null,
+  }));
+}
+
+/** Below «продлить»: a month that has begun opens with the payment, another one on its first day. */
+function sayOpeningAtPupil(month: MonthKey, now: Date): string {
+  const day = firstOpening([[month]], now);
+  return day === null ? "Откроется у ученика сразу после оплаты." : `Откроется у ученика ${day}.`;
 }
 
 /** A payer as the pupil sees them. */

@@ -2,16 +2,17 @@
 import type { AppContext } from "~/app-context.server";
 import { findUser } from "~/features/accounts/user-rows.server";
 import { readProlongations } from "~/features/bonuses/read-prolongations.server";
+import { monthsOfLine, readSoldLines } from "~/features/orders/sold-lines.server";
 import type { PaymentRow } from "~/features/payments/payment-rows.server";
 import { countRefund } from "~/features/profile/read-refund.server";
+import type { SettledPayment } from "~/features/profile/settled-payment";
 import { readPaidHistory } from "~/features/profile/settled-payments.server";
 import { readPurchases } from "~/features/profile/read-purchases.server";
 import type { Outcome } from "~/shared/result";
 import { maskEmail } from "~/shared/email";
-import { dateInWords } from "~/shared/months";
 import { getCoursesPath } from "~/shared/paths";
 import { openPage, type PayerAddress } from "./open-page.server";
-import { describePaid, type PayerPageView, type PaymentView, paymentsOf } from "./payer-view";
+import { describePaid, describeWaiting, type PaidView, type PayerPageView, paymentsOf } from "./payer-view";
 
 export async function showPayerPage(
   context: Pick<AppContext, "db" | "clock" | "secrets">,
@@ -20,13 +21,13 @@ export async function showPayerPage(
   const opened = await openPage(context, address);
   if (!opened.ok) return opened;
   const { payment, order, key, pair } = opened.page;
+  const now = context.clock.now();
   const email = maskEmail(payment.receiptEmail.toLowerCase());
   if (!key) {
     const claimPath = order.claimKey === null ? null : getCoursesPath(order.claimKey);
-    const nothing = { pupil: null, report: null, courses: [], years: [], refund: 0 };
-    return { ok: true, view: { ...nothing, email, claimPath, payments: [describeUnclaimed(payment)] } };
+    const nothing = { pupil: null, report: null, refund: 0 };
+    return { ok: true, view: { ...nothing, email, claimPath, ...(await readUnclaimed(context, payment)) } };
   }
-  const now = context.clock.now();
   const [history, purchases, prolongations, user] = await Promise.all([
     readPaidHistory(context, key.userId),
     readPurchases(context, key.userId),
@@ -42,8 +43,33 @@ export async function showPayerPage(
   return { ok: true, view: { email, pupil, claimPath: null, report, refund, ...paid } };
 }
 
-/** Until the pupil has claimed the order, only its payment is shown. */
-function describeUnclaimed({ publicId, boughtAt, createdAt, amount, lines, refundDue }: PaymentRow): PaymentView {
-  const names = lines.map(({ name }) => name);
-  return { key: publicId, paidOn: dateInWords(boughtAt ?? createdAt), amount, names, returned: refundDue };
+/** Before the pupil has claimed the order its payment stands alone. */
+async function readUnclaimed({ db, clock }: Pick<AppContext, "db" | "clock">, payment: PaymentRow): Promise<PaidView> {
+  const now = clock.now();
+  const paid = settledAlone(payment);
+  const sold = await readSoldLines(db, payment.orderId);
+  const waiting = payment.lines.flatMap(({ productId, name, months, taught }) => {
+    const line = sold.find((one) => one.productId === productId);
+    return line
+      ? [{ productId, name, slug: line.slug, months: taught?.months ?? monthsOfLine({ ...line, months }) }]
+      : [];
+  });
+  return {
+    ...describePaid({ payments: [paid], purchases: [], prolongations: [], now }),
+    courses: paid.returned < paid.amount ? describeWaiting(waiting, now) : [],
+  };
+}
+
+function settledAlone(payment: PaymentRow): SettledPayment {
+  const { amount, lines, boughtAt, settledAt, createdAt, refundDue, refundedAmount, receiptEmail } = payment;
+  const returned = Math.max(refundDue, refundedAmount);
+  return {
+    paidAt: boughtAt ?? createdAt,
+    amount,
+    returned,
+    payer: receiptEmail.toLowerCase(),
+    lines,
+    units: [],
+    refunds: returned > 0 ? [{ at: settledAt ?? createdAt, amount: returned }] : [],
+  };
 }

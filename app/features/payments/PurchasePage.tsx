@@ -1,5 +1,6 @@
 import { HandBack } from "~/features/payments/HandBack";
 import type { PurchaseView } from "~/features/payments/purchase-view";
+import { nameOutcome, sayHandled, sayOutcome } from "~/features/payments/purchase-words";
 import { SupportNote } from "~/features/school/SupportNote";
 import { formatRoubles } from "~/shared/money";
 import { catalogPath, coursePath, myCoursePath, myCoursesPath, profilePath } from "~/shared/paths";
@@ -20,8 +21,8 @@ export function PurchasePage(purchase: PurchaseView & { claimUrl: string | null 
     <main id="main" className="wrap" data-purchase={orderPublicId} data-purchase-price={price}>
       <div className="outcome">
         <div className="outcome-main">
-          <h1>{price > 0 ? "Оплата прошла" : "Доступ открыт"}</h1>
-          <p className="lead">{leadOf(purchase)}</p>
+          <h1>{nameOutcome(purchase)}</h1>
+          <p className="lead">{sayOutcome(purchase)}</p>
           {purchase.ridge !== null && <YearRidge ridge={purchase.ridge} isClimbed />}
           {!isThirdParty && <FirstLesson {...purchase} />}
           {isThirdParty &&
@@ -29,7 +30,7 @@ export function PurchasePage(purchase: PurchaseView & { claimUrl: string | null 
               <HandBack claimUrl={claimUrl} receiptEmail={receiptEmail} />
             ) : (
               <ol className="steps">
-                <PayerSteps />
+                <PayerSteps {...purchase} />
               </ol>
             ))}
           {!isHandedBack && (
@@ -56,7 +57,11 @@ export function PurchasePage(purchase: PurchaseView & { claimUrl: string | null 
         <div className="outcome-main">
           <section className="receipt" aria-labelledby="h-bought">
             <h2 id="h-bought" className="h3">
-              {price > 0 ? `Оплачено ${formatRoubles(price)}` : "Что открылось"}
+              {price > 0
+                ? `Оплачено ${formatRoubles(price)}`
+                : purchase.opensOn === null
+                  ? "Что открылось"
+                  : "Что откроется"}
             </h2>
             <ul className="lines" role="list">
               {lines.map(({ name, slug, months, opens }) => (
@@ -83,26 +88,19 @@ export function PurchasePage(purchase: PurchaseView & { claimUrl: string | null 
   );
 }
 
-function leadOf({ isThirdParty, isParent, price, claimPath }: PurchaseView): string {
-  if (isThirdParty) {
-    return claimPath === null
-      ? "Спасибо! Доступ открылся у того, кто прислал вам ссылку."
-      : "Спасибо, деньги дошли! Курсы откроются, когда ученик получит их по ссылке: отправьте её.";
-  }
-  if (claimPath !== null) return "Остался один шаг: войти по телефону и получить курсы.";
-  if (price === 0)
-    return isParent ? "Платить не понадобилось: курс уже ваш." : "Платить не понадобилось: курс уже твой.";
-  return isParent ? "Деньги дошли, месяцы ваши." : "Деньги дошли, месяцы твои.";
-}
-
 /** Without a timetable: the day from which the course is open. */
 function FirstLesson({ firstLesson: lesson, lines, claimPath }: PurchaseView) {
   if (claimPath !== null) return null;
   if (lesson === null) {
-    return lines.map(({ name, slug, opens }) => (
+    return lines.map(({ name, slug, opens, calendarHref }) => (
       <p key={slug + name} className="first-lesson">
         <b>{name}</b>
         <span className="muted">{opens}</span>
+        {calendarHref !== null && (
+          <a className="link" href={calendarHref} type="text/calendar">
+            в календарь
+          </a>
+        )}
       </p>
     ));
   }
@@ -119,7 +117,7 @@ function FirstLesson({ firstLesson: lesson, lines, claimPath }: PurchaseView) {
   );
 }
 
-function PayerSteps() {
+function PayerSteps(purchase: PurchaseView) {
   return (
     <>
       <li>
@@ -128,7 +126,7 @@ function PayerSteps() {
       </li>
       <li>
         <b>Передайте, что оплата прошла</b>
-        <span className="muted">Курсы уже в профиле ученика: ссылка для него не нужна, делать ничего не надо.</span>
+        <span className="muted">{sayHandled(purchase)}</span>
       </li>
     </>
   );

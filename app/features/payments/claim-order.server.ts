@@ -18,7 +18,7 @@ import {
 } from "~/features/orders/order-rows.server";
 import { assignOwner } from "~/features/orders/order-owners.server";
 import { plainNotice } from "~/features/orders/order-notice";
-import { nameCourseAndTariff } from "~/features/orders/sold-course-name";
+import { nameSoldCourse } from "~/features/orders/sold-course-name";
 import { readClaimLines, readSoldLines } from "~/features/orders/sold-lines.server";
 import { isPaid } from "~/shared/order-state";
 import { formatRoubles } from "~/shared/money";
@@ -59,7 +59,7 @@ export async function readClaim(
       const isWhole = months.length === 0;
       const whole = taught ?? taughtNow({ months: calendar, lessons });
       return {
-        name: nameCourseAndTariff(line),
+        name: nameSoldCourse(line),
         months: isWhole ? null : monthRange(months),
         opens: sayOpeningAhead(isWhole ? whole.months : months, now),
       };

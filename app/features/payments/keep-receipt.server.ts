@@ -1,6 +1,7 @@
 /** What a payer is owed on paper: receipt rows, and e-mails in the transaction that makes them due. */
 import type { Transaction } from "~/db/open-database.server";
 import { receipts } from "~/db/schema/orders.server";
+import { firstOpening } from "~/features/course/say-opening";
 import { queueLetter } from "~/features/outbox/letters.server";
 import type { ReceiptStatus } from "~/integrations/ports";
 import type { Secrets } from "~/integrations/secrets.server";
@@ -55,11 +56,10 @@ export async function keepPaymentReceipt(
   const claimUrl = claimKey !== null && origin !== null ? `${origin}${getCoursesPath(claimKey)}` : null;
   const payerUrl = payment.isThirdParty ? payerUrlOf(payment, secrets) : null;
   const isOpen = claimKey === null;
-  const ridge = drawYearRidge({
-    courses: payment.lines.map(({ months, taught }) => (taught ? taught.months : months)),
-    verb: "Оплачено",
-    now,
-  });
-  const letter = receiptLetter({ amount, number: publicId, lines, isOpen, claimUrl, payerUrl, ridge, isPrepaid });
+  const courses = payment.lines.map(({ months, taught }) => (taught ? taught.months : months));
+  const ridge = drawYearRidge({ courses, verb: "Оплачено", now });
+  const opensOn = firstOpening(courses, now);
+  const links = { claimUrl, payerUrl };
+  const letter = receiptLetter({ amount, number: publicId, lines, isOpen, opensOn, ...links, ridge, isPrepaid });
   await queueLetter(tx, { ...letter, kind: "payment-receipt", about: publicId, to, now });
 }

@@ -11,6 +11,7 @@ describe("e-mails about money", () => {
       number: "abc",
       lines: LINES,
       isOpen: true,
+      opensOn: null,
       claimUrl: null,
       payerUrl: null,
       ridge: null,
@@ -24,6 +25,23 @@ describe("e-mails about money", () => {
     expect(letter.text).toContain("придёт ещё один чек");
   });
 
+  it("call nothing open before its month begins", () => {
+    const paid = {
+      amount: 100,
+      number: "abc",
+      lines: LINES,
+      isOpen: true,
+      claimUrl: null,
+      payerUrl: null,
+      ridge: null,
+      isPrepaid: true,
+    };
+    expect(receiptLetter({ ...paid, opensOn: null }).text).toContain("Оплата дошла, доступ открыт.");
+    expect(receiptLetter({ ...paid, opensOn: "1 декабря" }).text).toContain(
+      "Оплата дошла, доступ откроется 1 декабря.",
+    );
+  });
+
   it("carry the payer's own page, for a payment by a link only", () => {
     const payerUrl = "https://school.example/payer/abc/secret/";
     const paid = {
@@ -31,6 +49,7 @@ describe("e-mails about money", () => {
       number: "abc",
       lines: LINES,
       isOpen: true,
+      opensOn: null,
       claimUrl: null,
       ridge: null,
       isPrepaid: true,
@@ -47,6 +66,7 @@ describe("e-mails about money", () => {
       number: "abc",
       lines: LINES,
       isOpen: true,
+      opensOn: null,
       claimUrl: null,
       payerUrl: null,
       isPrepaid: true,
@@ -67,6 +87,7 @@ describe("e-mails about money", () => {
       number: "abc",
       lines: LINES,
       isOpen: false,
+      opensOn: null,
       claimUrl,
       payerUrl: null,
       ridge: null,
@@ -79,6 +100,7 @@ describe("e-mails about money", () => {
       number: "abc",
       lines: LINES,
       isOpen: false,
+      opensOn: null,
       claimUrl: null,
       payerUrl: null,
       ridge: null,

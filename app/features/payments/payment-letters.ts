@@ -23,6 +23,8 @@ export function receiptLetter(payment: {
   lines: readonly ReceiptLine[];
   /** False while the order has no owner: another person has paid and the pupil has not claimed it yet. */
   isOpen: boolean;
+  /** «1 декабря»: nothing of it is open before; null if something is. */
+  opensOn: string | null;
   /** Opens the courses for the first user who logs in with it; null if the site's address is not configured. */
   claimUrl: string | null;
   /** The payer's own page; null for a payment from the account itself. */
@@ -35,7 +37,7 @@ export function receiptLetter(payment: {
   return writeLetter(
     `Оплата прошла: ${formatRoubles(payment.amount)}`,
     [
-      payment.isOpen ? "Здравствуйте! Оплата дошла, доступ открыт." : sayHowToOpen(payment.claimUrl),
+      payment.isOpen ? sayOpen(payment.opensOn) : sayHowToOpen(payment.claimUrl),
       ...lineTexts(payment.lines),
       `Всего: ${formatRoubles(payment.amount)}. Номер платежа: ${payment.number}.`,
       payment.isPrepaid
@@ -56,8 +58,11 @@ export function payerPageLetter(payerUrl: string): LetterText {
 }
 
 function sayPayerPage(payerUrl: string): string {
-  return `Ваша страница: что оплачено, суммы для вычета, какие месяцы заканчиваются, и продление в одно нажатие: ${payerUrl} Она открывается без пароля, поэтому не пересылайте её.`;
+  return `Ваша страница: что оплачено, суммы для вычета, какие месяцы заканчиваются, а когда ученик получил курсы, и продление в одно нажатие: ${payerUrl} Она открывается без пароля, поэтому не пересылайте её.`;
 }
+
+const sayOpen = (opensOn: string | null): string =>
+  `Здравствуйте! Оплата дошла, ${opensOn === null ? "доступ открыт" : `доступ откроется ${opensOn}`}.`;
 
 function sayHowToOpen(claimUrl: string | null): string {
   const start = "Здравствуйте! Оплата дошла. Курсы откроются, когда ученик войдёт там, где собирал корзину,";

@@ -9,12 +9,18 @@ export type PurchasedLineView = {
   months: string | null;
   /** «открыт сейчас», «откроется 1 декабря» */
   opens: string;
+  /** The day it opens as a calendar file; null once it is open. */
+  calendarHref: string | null;
 };
 
 export type PurchaseView = {
   orderPublicId: string;
   price: Roubles;
   lines: PurchasedLineView[];
+  /** «1 декабря»: nothing of it is open before; null if something is. */
+  opensOn: string | null;
+  /** No course of it was sold whole. */
+  isByMonths: boolean;
   /** The bought months; null for courses without dates. */
   ridge: YearRidge | null;
   /** The first lesson of the purchase, by the timetables of its courses; null if they have none. */

@@ -3,9 +3,9 @@ import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { payments } from "~/db/schema/orders.server";
 import { taughtNow } from "~/features/catalog/taught";
-import { lessonKey } from "~/features/course/lessons-of-month";
+import { lessonKey, openingKey } from "~/features/course/lessons-of-month";
 import { findNextLesson, type LessonPlan, type NextLesson, sayLessonTime } from "~/features/course/next-lesson";
-import { sayOpening } from "~/features/course/say-opening";
+import { firstOpening, openingDate, sayOpening } from "~/features/course/say-opening";
 import type { OrderRow } from "~/features/orders/order-rows.server";
 import { nameSoldCourse } from "~/features/orders/sold-course-name";
 import { readSoldLines } from "~/features/orders/sold-lines.server";
@@ -55,7 +55,13 @@ export async function showPurchase(
       slug,
       months: isWhole ? null : monthRange(months),
       opens: sayOpening(months, now),
+      calendarHref: openingCalendar(slug, months, now),
     })),
+    opensOn: firstOpening(
+      bought.map(({ months }) => months),
+      now,
+    ),
+    isByMonths: bought.every(({ isWhole }) => !isWhole),
     ridge: drawYearRidge({
       courses: [bought.flatMap(({ months }) => months)],
       verb: "Куплено",
@@ -73,6 +79,11 @@ export async function showPurchase(
     isThirdParty: !isOwner,
     isParent: order.isParent,
   };
+}
+
+function openingCalendar(slug: string, months: readonly MonthKey[], now: Date): string | null {
+  const date = openingDate(months, now);
+  return date && lessonCalendarPath(slug, openingKey(date));
 }
 
 type BoughtLine = Parameters<typeof nameSoldCourse>[0] & LessonPlan & { slug: string; months: MonthKey[] };

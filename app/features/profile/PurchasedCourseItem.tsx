@@ -4,7 +4,7 @@ import type { MonthAccess, PurchasedCourse } from "~/features/profile/purchased-
 import { examName } from "~/features/subjects/exams";
 import { findCourseType, findSubject } from "~/features/subjects/taxonomy";
 import { inQuotes } from "~/shared/in-quotes";
-import { monthName } from "~/shared/months";
+import { monthNamer } from "~/shared/months";
 import { coursePath, coverPath, prolongPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { Button, ButtonLink } from "~/ui/Button";
@@ -20,6 +20,7 @@ const ACCESS_CLASSES = {
 export function PurchasedCourseItem({ course, studyHref }: { course: PurchasedCourse; studyHref: string | null }) {
   const { landing, title, months, nextMonth, isWhole, ridge, nextLesson } = course;
   const [subject] = landing.subjects;
+  const nameOf = monthNamer([...months.map(({ month }) => month), ...(nextMonth === null ? [] : [nextMonth])]);
   return (
     <li className={`cat-${subject ? findSubject(subject).category : "technical"}`}>
       <div className="mine-cover">
@@ -44,7 +45,7 @@ export function PurchasedCourseItem({ course, studyHref }: { course: PurchasedCo
         <ul className="mstrip" role="list" aria-label={`Месяцы курса ${inQuotes(title)}`}>
           {months.map((month) => (
             <li key={month.month} className={ACCESS_CLASSES[month.access]}>
-              {monthName(month.month)}
+              {nameOf(month.month)}
               <small>{sayAccess(month)}</small>
             </li>
           ))}
@@ -58,8 +59,8 @@ export function PurchasedCourseItem({ course, studyHref }: { course: PurchasedCo
           {nextMonth !== null && (
             <Form method="post" action={prolongPath()}>
               <input type="hidden" name="productId" value={course.productId} />
-              <Button variant="soft" size="sm" aria-label={`добавить ${monthName(nextMonth)} в корзину: ${title}`}>
-                добавить {monthName(nextMonth)}
+              <Button variant="soft" size="sm" aria-label={`добавить ${nameOf(nextMonth)} в корзину: ${title}`}>
+                добавить {nameOf(nextMonth)}
               </Button>
             </Form>
           )}

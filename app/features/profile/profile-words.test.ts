@@ -56,13 +56,16 @@ describe("describeNextUp", () => {
 
   it("says when courses start or that they are over, and nothing without purchases", () => {
     expect(describeNextUp(at("2026-11-20T12:00:00+03:00", "2026.12"))?.title).toBe("Старт 1 декабря");
-    expect(describeNextUp(at("2027-01-20T12:00:00+03:00", "2026.12"))?.title).toBe("Купленные месяцы прошли");
+    expect(describeNextUp(at("2027-01-20T12:00:00+03:00", "2026.12"))).toMatchObject({
+      title: "Купленные месяцы прошли",
+      text: "Доступ к ним остаётся. Продолжить можно с любого месяца.",
+    });
     expect(describeNextUp([])).toBeNull();
   });
 });
 
 it.each<[MonthKey, string]>([
-  ["2026.10", "прошёл, записи открыты"],
+  ["2026.10", "прошёл, доступ остался"],
   ["2026.11", "открыт до 30 ноября"],
   ["2026.12", "откроется 1 декабря"],
 ])("describes the month %s: %s", (month, text) => {

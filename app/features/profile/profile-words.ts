@@ -3,7 +3,7 @@ import type { PurchasedCourse, PurchasedCourseMonth } from "~/features/profile/p
 import { dayAndMonth, monthName } from "~/shared/months";
 import { coursePath } from "~/shared/paths";
 
-/** Stands under the month on its chip. */
+/** Stands under the month on its chip. No recordings are promised: not every school has them. */
 export function sayAccess({ access, opensAt, endsAt }: PurchasedCourseMonth): string {
   switch (access) {
     case "open":
@@ -11,7 +11,7 @@ export function sayAccess({ access, opensAt, endsAt }: PurchasedCourseMonth): st
     case "upcoming":
       return `откроется ${dayAndMonth(new Date(opensAt))}`;
     case "past":
-      return "прошёл, записи открыты";
+      return "прошёл, доступ остался";
   }
 }
 
@@ -59,6 +59,6 @@ function describeMonths(courses: readonly PurchasedCourse[]): NextUp | null {
     return { title: `Старт ${dayAndMonth(new Date(next.month.opensAt))}`, text: nextText, open: null };
   }
   return courses.length > 0
-    ? { title: "Купленные месяцы прошли", text: "Записи остались здесь. Продолжить можно с любого месяца.", open: null }
+    ? { title: "Купленные месяцы прошли", text: "Доступ к ним остаётся. Продолжить можно с любого месяца.", open: null }
     : null;
 }

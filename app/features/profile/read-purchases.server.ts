@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { soldCourses } from "~/features/catalog/sold-courses.server";
-import { nameCourseAndTariff } from "~/features/orders/sold-course-name";
+import { nameSoldCourse } from "~/features/orders/sold-course-name";
 import { ownedUnits } from "~/features/purchases/purchase-rows.server";
 import { groupPurchases, type PurchasedCourse } from "./purchased-courses";
 
@@ -40,7 +40,7 @@ export async function readPurchases(
     .innerJoin(sold, eq(sold.productId, owned.productId))
     .orderBy(asc(sold.landingPosition), asc(sold.coursePosition), asc(owned.id));
   const titled = rows.map(({ product: { siblings, ...product }, ...row }) => {
-    const title = nameCourseAndTariff({ landingName: row.landing.name, courseName: product.name, siblings });
+    const title = nameSoldCourse({ landingName: row.landing.name, courseName: product.name, siblings });
     return { ...row, product: { ...product, title } };
   });
   return groupPurchases(titled, context.clock.now());

@@ -37,7 +37,7 @@ function sayReason(part: Pick<RefundPart, "price" | "refund" | "reason" | "isCut
     case "not-started":
       return "ещё не начался: возвращается всё";
     case "over":
-      return "уже прошёл: деньги не возвращаются, записи остаются";
+      return "уже прошёл: деньги не возвращаются, доступ остаётся";
     case "running": {
       const { daysLeft, daysCounted } = reason;
       if (daysLeft === 0) return "сегодня последний день месяца";

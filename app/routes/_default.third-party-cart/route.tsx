@@ -51,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     case undefined:
       throw new Response(null, { status: 404 });
     case "open":
-      return { order: describeSharedCart(shared.cart, shared.askedBy) };
+      return { order: describeSharedCart(shared.cart, shared) };
     case "moved":
       throw redirect(thirdPartyCartPath(shared.shareKey), 303);
     case "paid": {
