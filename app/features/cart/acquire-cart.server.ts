@@ -186,7 +186,7 @@ async function uniteCodes(
   const productIds = lines.map(({ productId }) => productId);
   const priceWith = async (code: string) => {
     const facts = await readOrderFacts(tx, { order: user, productIds, code });
-    return { code, price: countOrder(lines, facts, now).quote.price };
+    return { code, price: countOrder(lines, { facts, now }).quote.price };
   };
   const { code, notice } = choosePromocode(await priceWith(guest.promocode), await priceWith(user.promocode));
   return { promocode: code, notices: [notice] };
