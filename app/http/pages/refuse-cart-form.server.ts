@@ -7,12 +7,8 @@ import { refuseForm } from "./refuse-form.server";
 
 export type CartSubmission = Pick<Submission<unknown>, "reply">;
 
-export function refuseCartForm(
-  submission: CartSubmission,
-  refusal: RefusalRow | undefined,
-  { extra, headers }: { extra?: CartExtra; headers?: HeadersInit } = {},
-) {
-  return refuseForm<CartExtra>(submission, { refusal, extra, headers, hideFields: [SNAPSHOT_FIELD] });
+export function refuseCartForm(submission: CartSubmission, refusal: RefusalRow | undefined, extra?: CartExtra) {
+  return refuseForm<CartExtra>(submission, { refusal, extra, hideFields: [SNAPSHOT_FIELD] });
 }
 
 /** What does not parse: the mistakes of the fields a visitor fills in, or that of the page. */
