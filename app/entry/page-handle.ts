@@ -8,6 +8,8 @@ export type PageHandle = {
   hidesChat?: true;
   /** Sums stand at the right edge: on a phone nothing may float over them. */
   hasSums?: true;
+  /** While the database is away the page is shown as to a guest (http/door/remix-handler.server.ts). */
+  needsNoDatabase?: true;
 };
 
 /** Whether one of the routes shown says so. */
