@@ -82,7 +82,11 @@ export type Visit = {
   userAgent: string | null;
 };
 
-export type RequestContext = AppContext & { visit: Visit };
+export type RequestContext = AppContext & {
+  visit: Visit;
+  /** The page asked for says that it needs no database: what surrounds it has to do without too. */
+  isDatabaseOptional?: boolean;
+};
 
 declare module "@remix-run/server-runtime" {
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions, @typescript-eslint/no-empty-object-type -- declaration merging

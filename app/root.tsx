@@ -43,7 +43,6 @@ import { readCartOwner, readViewer } from "~/http/session/guards.server";
 import { takeFlash } from "~/http/session/toast.server";
 import { findHosts } from "~/shared/hosts";
 import { isLost } from "~/shared/lost-line";
-import { leadsPath } from "~/shared/paths";
 import siteCss from "~/site.css";
 import { HostsContext } from "~/ui/hosts";
 import { ToastOutlet } from "~/ui/ToastOutlet";
@@ -93,18 +92,15 @@ async function readVisit(request: Request, context: RequestContext) {
   return { viewer, badges, cartCount, flash, authModal };
 }
 
-/** The leads page needs no database, and every failure page links to it. */
-function readVisitOrNobody(request: Request, context: RequestContext) {
-  const read = () => readVisit(request, context);
-  return new URL(request.url).pathname.startsWith(leadsPath()) ? readOrDoWithout(read, NOBODY) : read();
-}
-
 /** Apart from the answer to a form the page stays as it is. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   !isLost(actionResult) && defaultShouldRevalidate;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { viewer, badges, cartCount, flash, authModal } = await readVisitOrNobody(request, context);
+  const read = () => readVisit(request, context);
+  const { viewer, badges, cartCount, flash, authModal } = await (context.isDatabaseOptional
+    ? readOrDoWithout(read, NOBODY)
+    : read());
   const prolongation =
     viewer && badges?.hasProlongations
       ? { hasDot: hasProlongDot(request.headers.get("Cookie"), viewer, context.clock.now()) }

@@ -12,6 +12,8 @@ export type PageHandle = {
   keepsEdge?: true;
   /** Loads the late views (ui/late.tsx) that stand in the page with this data of its loader. */
   loadLate?: (data: unknown) => Promise<void>;
+  /** While the database is away the page is shown as to a guest (http/door/remix-handler.server.ts). */
+  needsNoDatabase?: true;
 };
 
 /** Both sides wait for this before they render: the server writes those views, and React finds them there. */

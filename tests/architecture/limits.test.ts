@@ -49,14 +49,13 @@ import { REFERRAL_LOOKUPS_PER_IP } from "~/features/bonuses/look-up-referrer.ser
 import { PROLONG_COOKIE_LIFETIME } from "~/features/bonuses/prolong-dot";
 import { PERSONAL_CODE_LENGTH } from "~/features/bonuses/promotion-rule";
 import { RECENT_ORDERS, ROWS_PER_TURN } from "~/features/bonuses/settle-bonuses.server";
-import { SNAPSHOT_LIFETIME } from "~/features/cart/cart-snapshot.server";
+import { SAME_CART_WINDOW, SNAPSHOT_LIFETIME } from "~/features/cart/cart-snapshot.server";
 import {
   PROMOCODE_MISSES_PER_NETWORK,
   PROMOCODE_TRIES_PER_CART,
   PROMOCODE_TRIES_PER_IP,
 } from "~/features/cart/change-cart.server";
 import { MAX_CART_LINES } from "~/features/cart/edit-cart.server";
-import { SAME_CART_WINDOW } from "~/features/cart/recreate-cart.server";
 import { LONGEST_RETRY } from "~/features/leads/deliver-leads.server";
 import { LEADS_PER_IP, LEADS_PER_PHONE, LEADS_PER_SITE, MAX_SPOOL_BYTES } from "~/features/leads/lead-limits.server";
 import { LONGEST_QUESTION } from "~/features/search/search-words";

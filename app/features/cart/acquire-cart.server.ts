@@ -18,8 +18,7 @@ import { CART_STATES, isEditable } from "~/shared/order-state";
 import { countOrder, requoteOrder } from "~/features/orders/quote-order.server";
 import { readOrderFacts } from "~/features/orders/read-order-facts.server";
 import { claimGuestOrders } from "~/features/payments/claim-order.server";
-import { readLivePayments } from "~/features/payments/call-off.server";
-import { reopenOrder } from "~/features/payments/reopen-order.server";
+import { reopenOrder } from "~/features/payments/call-off.server";
 import { type Outcome, refuse } from "~/shared/result";
 import { type CartContext, editOrder, type Line, makeCart, uniteLines } from "./edit-cart.server";
 import { choosePromocode, sayMerged } from "./merge-carts";
@@ -82,13 +81,12 @@ async function takeOver(
   const ownCart = await findCart(context.db, own);
   if (ownCart) {
     // Two carts become one: neither may have a payment under way.
-    for (const { id, state } of [guestCart, ownCart]) {
-      const isPaying = state === "awaiting_payment" || (await readLivePayments(context, id)).length > 0;
-      if (!isPaying) continue;
-      const reopened = await reopenOrder(context, id);
-      if (!reopened.ok && id === guestCart.id) return reopened;
+    for (const cart of [guestCart, ownCart]) {
+      const reopened = await reopenOrder(context, cart);
+      if (!reopened.ok && cart.id === guestCart.id) return reopened;
     }
   }
+  const now = context.clock.now();
   const take = () =>
     context.db.transaction(async (tx) => {
       const current = await findCart(tx, own);
@@ -97,7 +95,7 @@ async function takeOver(
       if (!guest || !isOwner(guest, { kind: "guest", guestKeyHash: input.guestKeyHash })) return refuse("foreign");
       const user = current ? locked.get(current.id) : undefined;
       const isUserCart = user !== undefined && CART_STATES.includes(user.state);
-      return isUserCart ? mergeInto(tx, context, user, guest) : adopt(tx, context, guest, input.userId);
+      return isUserCart ? mergeInto(tx, { user, guest, now }) : adopt(tx, { guest, userId: input.userId, now });
     });
   try {
     return await take();
@@ -120,11 +118,8 @@ async function lockInOrder(tx: Transaction, ids: readonly number[]): Promise<Map
 
 async function adopt(
   tx: Transaction,
-  context: CartContext,
-  guest: OrderRow,
-  userId: number,
+  { guest, userId, now }: { guest: OrderRow; userId: number; now: Date },
 ): Promise<Outcome<Acquired, AcquireReason>> {
-  const now = context.clock.now();
   const taken = await adoptCart(tx, { orderId: guest.id, userId, now });
   if (!taken) return refuse("foreign");
   // A frozen sum stays as it was frozen; months owned by then are refunded when the money comes.
@@ -135,11 +130,8 @@ async function adopt(
 /** Moves the guest's lines and months into the user's cart and keeps the better of two codes. */
 async function mergeInto(
   tx: Transaction,
-  context: CartContext,
-  user: OrderRow,
-  guest: OrderRow,
+  { user, guest, now }: { user: OrderRow; guest: OrderRow; now: Date },
 ): Promise<Outcome<Acquired, AcquireReason>> {
-  const now = context.clock.now();
   if (!isEditable(user.state) || !isEditable(guest.state)) return refuse("not-editable");
   const [seen, before] = [await readLines(tx, guest.id), await readLines(tx, user.id)];
   const lines = uniteLines(before, seen);
@@ -186,7 +178,7 @@ async function uniteCodes(
   const productIds = lines.map(({ productId }) => productId);
   const priceWith = async (code: string) => {
     const facts = await readOrderFacts(tx, { order: user, productIds, code });
-    return { code, price: countOrder(lines, facts, now).quote.price };
+    return { code, price: countOrder(lines, { facts, now }).quote.price };
   };
   const { code, notice } = choosePromocode(await priceWith(guest.promocode), await priceWith(user.promocode));
   return { promocode: code, notices: [notice] };

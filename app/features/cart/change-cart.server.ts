@@ -14,8 +14,7 @@ import { nameSoldCourse } from "~/features/orders/sold-course-name";
 import { readSoldLines } from "~/features/orders/sold-lines.server";
 import { doesCodeExist } from "~/features/orders/promocodes.server";
 import type { CountedOrder } from "~/features/orders/quote-order.server";
-import { readLivePayments } from "~/features/payments/call-off.server";
-import { reopenOrder } from "~/features/payments/reopen-order.server";
+import { reopenOrder } from "~/features/payments/call-off.server";
 import { normalisePromocode, type PromocodeVerdict } from "~/features/pricing/promocode";
 import { networkOf } from "~/shared/network";
 import type { MonthKey } from "~/shared/months";
@@ -63,10 +62,8 @@ export async function changeCart<Made extends Draft, Objection = null>(
   const now = context.clock.now();
   const cart = await findCart(context.db, owner);
   if (!cart && !options.mayCreate) return refuse("no-cart");
-  if (cart && (cart.state === "awaiting_payment" || (await readLivePayments(context, cart.id)).length > 0)) {
-    const reopened = await reopenOrder(context, cart.id);
-    if (!reopened.ok) return reopened;
-  }
+  const reopened = cart ? await reopenOrder(context, cart) : null;
+  if (reopened && !reopened.ok) return reopened;
   const change = (id: number | null) =>
     context.db.transaction(async (tx): Promise<EditOutcome<Made, Objection>> => {
       const order =
@@ -123,20 +120,20 @@ export async function addSetToCart(
   return changed.ok ? { ...changed, isNew: changed.draft.isNew } : changed;
 }
 
-/** A line as «вернуть» brings it back; null if it is not there. */
-export async function findLine(
-  context: Pick<CartContext, "db">,
+/** `removed`: the line as «вернуть» brings it back. */
+export async function removeFromCart(
+  context: CartContext,
   owner: CartOwner,
   productId: number,
-): Promise<RemovedLine | null> {
+): Promise<CartChangeOutcome<{ removed: RemovedLine | null }>> {
   const cart = await findCart(context.db, owner);
-  const lines = cart ? await readSoldLines(context.db, cart.id) : [];
-  const line = lines.find((one) => one.productId === productId);
-  return line ? { name: nameSoldCourse(line), item: `${productId}:${line.months.join()}` } : null;
-}
-
-export function removeFromCart(context: CartContext, owner: CartOwner, productId: number): Promise<CartChangeOutcome> {
-  return changeCart(context, owner, {}, (lines) => ({ lines: lines.filter((line) => line.productId !== productId) }));
+  const sold = cart ? await readSoldLines(context.db, cart.id) : [];
+  const line = sold.find((one) => one.productId === productId);
+  const removed = line ? { name: nameSoldCourse(line), item: `${productId}:${line.months.join()}` } : null;
+  const changed = await changeCart(context, owner, {}, (lines) => ({
+    lines: lines.filter((one) => one.productId !== productId),
+  }));
+  return changed.ok ? { ...changed, removed } : changed;
 }
 
 const CHANGED_ELSEWHERE = "Корзину меняли ещё и в другой вкладке или на другом устройстве: сложили оба выбора";
@@ -251,7 +248,7 @@ export function changeByForm(
   context: CartContext,
   owner: CartOwner,
   input: { form: Exclude<CartForm, { intent: "checkout" }>; ip: string; attribution: Attribution | null },
-): Promise<CartChangeOutcome<{ isNew?: boolean }> | PromocodeOutcome> {
+): Promise<CartChangeOutcome<{ isNew?: boolean; removed?: RemovedLine | null }> | PromocodeOutcome> {
   const { form, ip, attribution } = input;
   switch (form.intent) {
     case "add":

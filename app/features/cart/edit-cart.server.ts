@@ -6,7 +6,6 @@
 import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
 import type { ClientSequences, OrderNotice } from "~/db/schema/orders.server";
-import { defaultMonths } from "~/features/course/default-months";
 import type { Attribution } from "~/shared/attribution";
 import type { CartOwner } from "~/shared/cart-owner";
 import {
@@ -27,7 +26,7 @@ import {
 } from "~/features/orders/quote-order.server";
 import { describeStored, type OrderOffer } from "~/features/orders/view-order.server";
 import { readOrderFacts, type SoldCourse } from "~/features/orders/read-order-facts.server";
-import { keepOneTariff } from "~/features/orders/one-tariff";
+import type { DraftLine } from "~/features/orders/one-tariff";
 import { passingNotice } from "~/features/orders/order-notice";
 import { type PromocodeVerdict } from "~/features/pricing/promocode";
 import type { Roubles } from "~/shared/money";
@@ -70,9 +69,9 @@ export type ChangedCart = {
 export type CartChangeOutcome<Extra extends object = object> = Outcome<{ cart: ChangedCart } & Extra, CartChangeReason>;
 
 export type Line = { productId: number; months: readonly MonthKey[] };
-/** What a change makes of the lines and of the order's own fields; `null` months mean the default ones. */
+/** What a change makes of the lines and of the order's own fields. */
 export type Draft = {
-  lines: { productId: number; months: readonly MonthKey[] | null }[];
+  lines: DraftLine[];
   fields?: Partial<
     Pick<OrderRow, "promocode" | "isParent" | "receiptEmail" | "referralCampaignSlug" | "utmMark" | "attribution">
   >;
@@ -151,13 +150,8 @@ export async function editOrder<Made extends Draft, Objection = null>(
     named.some((id) => !facts.products.has(id) && !stored.some(({ productId }) => productId === id))
   )
     return refuse("unknown-product");
-  const oneTariff = keepOneTariff(draft.lines, facts.products, input.isMerging ? "united" : "last");
-  const lines = oneTariff.lines.map((line) => ({
-    ...line,
-    months: chooseMonths(line, facts.products.get(line.productId), now),
-  }));
-  const counted = countOrder(lines, facts, now);
-  const added = oneTariff.lines.filter((line) => !stored.some(({ productId }) => productId === line.productId));
+  const counted = countOrder(draft.lines, { facts, now, monthsOf: input.isMerging ? "united" : "last" });
+  const added = counted.asked.filter((line) => !stored.some(({ productId }) => productId === line.productId));
   // A course that cannot be bought is never added to the cart; one that was there is removed with a notice.
   if (
     !input.isMerging &&
@@ -175,8 +169,8 @@ export async function editOrder<Made extends Draft, Objection = null>(
 
   const open = order.state === "failed" ? await changeOrder(tx, order, "reopen", { updatedAt: now }) : order;
   const { isPriceSame } = compareCount(input.order, stored, counted);
-  const said = [...(draft.notices ?? []), ...oneTariff.notices];
-  const sentences = [...said, ...(input.say?.(counted) ?? []), ...counted.notices];
+  const said = [...(draft.notices ?? []), ...counted.replaced];
+  const sentences = [...said, ...(input.say?.(counted) ?? []), ...counted.removed];
   const notices = [
     ...(draft.passing ?? []).map((text) => passingNotice(text, now)),
     ...sayChanges(sentences, input.priceSeen ?? counted.quote.price, counted.quote.price),
@@ -202,17 +196,6 @@ export async function editOrder<Made extends Draft, Objection = null>(
 function note(sequences: ClientSequences, { key, number }: ChangeSequence): ClientSequences {
   const { [key]: _, ...others } = sequences;
   return Object.fromEntries([...Object.entries(others).slice(1 - MOST_SEQUENCES), [key, number]]);
-}
-
-function chooseMonths(
-  { months }: { months: readonly MonthKey[] | null },
-  product: SoldCourse | undefined,
-  now: Date,
-): readonly MonthKey[] {
-  if (!product || product.sold === "whole") return [];
-  if (months !== null) return months;
-  const ownedMonths = product.owned.filter((month): month is MonthKey => month !== "__all__");
-  return defaultMonths({ purchasableMonths: product.months, ownedMonths, now });
 }
 
 /**

@@ -6,36 +6,61 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/open-database.server";
 import { type OrderNotice, orderLines, orders } from "~/db/schema/orders.server";
+import { defaultMonths } from "~/features/course/default-months";
 import { splitPastMonths } from "~/features/course/month-selection";
 import { type PricedProduct, type Quote, quoteCart } from "~/features/pricing/quote-cart";
 import type { MonthKey } from "~/shared/months";
-import { keepOneTariff } from "./one-tariff";
+import { type DraftLine, keepOneTariff } from "./one-tariff";
 import { type LineRow, type OrderRow, readLines } from "./order-rows.server";
 import { isOutdated } from "~/shared/order-state";
 import type { Paying } from "./promocodes.server";
 import { type OrderFacts, readOrderFacts, type SoldCourse } from "./read-order-facts.server";
 import { type ChosenLine, refreshLines } from "./refresh-lines";
 
-export type CountedOrder = { lines: ChosenLine[]; notices: string[]; quote: Quote; facts: OrderFacts };
+export type CountedOrder = {
+  /** One tariff of a course each; `null` months mean the default ones. */
+  asked: DraftLine[];
+  /** The same with months, as they can be bought now. */
+  lines: ChosenLine[];
+  /** Sentences about tariffs that gave way to others. */
+  replaced: string[];
+  /** Sentences about what cannot be bought. */
+  removed: string[];
+  quote: Quote;
+  facts: OrderFacts;
+};
 
+/**
+ * An order holds one tariff of a course, and here alone it is chosen (decision 0020). `monthsOf`: in a change of the
+ * cart the tariff added last comes with its own months, `last`; where two carts unite at a login, and for lines that
+ * are stored, the months of both stay, `united`.
+ */
 export function countOrder(
-  lines: readonly { productId: number; months: readonly MonthKey[] }[],
-  facts: OrderFacts,
-  now: Date,
+  lines: readonly DraftLine[],
+  { facts, now, monthsOf = "united" }: { facts: OrderFacts; now: Date; monthsOf?: "united" | "last" },
 ): CountedOrder {
-  const kept = keepOneTariff(lines, facts.products);
-  const chosen = kept.lines.map(({ productId, months }) => ({ productId, months: months ?? [] }));
-  const refreshed = refreshLines({ lines: chosen, products: facts.products, now });
+  const { products, promocode, hasReferralWelcome } = facts;
+  const kept = keepOneTariff(lines, products, monthsOf);
+  const chosen = kept.lines.map((line) => ({ ...line, months: chooseMonths(line, products.get(line.productId), now) }));
+  const refreshed = refreshLines({ lines: chosen, products, now });
   const quote = quoteCart({
     lines: refreshed.lines.flatMap(({ productId, months }) => {
-      const product = facts.products.get(productId);
+      const product = products.get(productId);
       return product ? [{ product: pricedProduct(product, now), months }] : [];
     }),
-    promocode: facts.promocode,
-    hasReferralWelcome: facts.hasReferralWelcome,
+    promocode,
+    hasReferralWelcome,
     now,
   });
-  return { lines: refreshed.lines, notices: [...kept.notices, ...refreshed.notices], quote, facts };
+  const { lines: asked, notices: replaced } = kept;
+  return { asked, lines: refreshed.lines, replaced, removed: refreshed.notices, quote, facts };
+}
+
+function chooseMonths({ months }: DraftLine, product: SoldCourse | undefined, now: Date): readonly MonthKey[] {
+  if (!product || product.sold === "whole") return [];
+  if (months !== null) return months;
+  const ownedMonths = product.owned.filter((month): month is MonthKey => month !== "__all__");
+  return defaultMonths({ purchasableMonths: product.months, ownedMonths, now });
 }
 
 export function pricedProduct(product: SoldCourse, now: Date): PricedProduct {
@@ -185,7 +210,7 @@ export async function recountOrder(
   const stored = input.lines ?? (await readLines(db, order.id));
   const productIds = stored.map(({ productId }) => productId);
   const facts = await readOrderFacts(db, { order, productIds, code: order.promocode, isPaying: input.isPaying });
-  const counted = countOrder(stored, facts, now);
+  const counted = countOrder(stored, { facts, now });
   return { counted, stored, ...compareCount(order, stored, counted) };
 }
 
@@ -196,7 +221,7 @@ export async function storeRecount(
 ): Promise<OrderRow> {
   const { counted, stored, isSame, isPriceSame } = recount;
   if (isSame) return order;
-  const notices = sayChanges(counted.notices, order.price, counted.quote.price);
+  const notices = sayChanges([...counted.replaced, ...counted.removed], order.price, counted.quote.price);
   return (await storeCount(tx, { order, stored, counted, notices, isPriceSame, now })).order;
 }
 

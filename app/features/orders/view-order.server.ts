@@ -61,7 +61,7 @@ export async function offerOrder(context: Reader, { order, lines }: StoredOrder)
   if (!isEditable(order.state) || recount.isSame) return describeStored({ ...order, notices: live }, lines, recount);
   const { counted } = recount;
   const { initialPrice, monthsBasedPrice, price, explain, promocode } = counted.quote;
-  const changes = sayChanges(counted.notices, order.price, price);
+  const changes = sayChanges([...counted.replaced, ...counted.removed], order.price, price);
   return {
     order,
     lines: countedLines(order.id, lines, counted, now),

@@ -5,9 +5,17 @@
  */
 import { and, eq } from "drizzle-orm";
 import { payments } from "~/db/schema/orders.server";
-import { lockOrder } from "~/features/orders/order-rows.server";
+import { lockOrder, type OrderRow } from "~/features/orders/order-rows.server";
+import { type Outcome, refuse } from "~/shared/result";
 import { findBank } from "./payment-banks.server";
-import { changePayment, isLive, type PaymentContext, type PaymentRow, releaseUse } from "./payment-rows.server";
+import {
+  changePayment,
+  closeUnpaid,
+  isLive,
+  type PaymentContext,
+  type PaymentRow,
+  releaseUse,
+} from "./payment-rows.server";
 import { settlePayment } from "./settle-payment.server";
 
 export type CalledOff =
@@ -51,11 +59,49 @@ export async function callOff(
   return "over";
 }
 
-/** Payments of this order that a buyer may still be completing. */
-export function readLivePayments(context: Pick<PaymentContext, "db">, orderId: number): Promise<PaymentRow[]> {
-  return context.db
+export type ReopenReason =
+  /** The money has arrived: the order is paid and stays so. */
+  | "just-paid"
+  /** The bank can no longer cancel it and has not received it yet. */
+  | "payment-pending"
+  /** Another request has moved the order meanwhile. */
+  | "not-editable";
+
+/**
+ * Ends every live payment of an order that is about to change, and makes the order a draft again; without a payment
+ * there is nothing to do. The owner's own money
+ * on its way is awaited; another payer's does not block the cart: it buys what it was for, or is refunded.
+ */
+export async function reopenOrder(
+  context: PaymentContext,
+  { id, state }: Pick<OrderRow, "id" | "state">,
+): Promise<Outcome<object, ReopenReason>> {
+  const live = await context.db
     .select()
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), isLive()))
+    .where(and(eq(payments.orderId, id), isLive()))
     .orderBy(payments.id);
+  if (state !== "awaiting_payment" && live.length === 0) return { ok: true };
+  // The owner's first: while it is awaited, the others stay as they are.
+  for (const payment of [...live].sort((a, b) => Number(a.isThirdParty) - Number(b.isThirdParty))) {
+    const ended = await callOff(context, payment, { isWaitedFor: !payment.isThirdParty });
+    if (ended === "paid") return refuse("just-paid");
+    if (ended === "on-its-way") return refuse("payment-pending");
+  }
+  const now = context.clock.now();
+  return context.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    switch (order?.state) {
+      case "awaiting_payment":
+        await closeUnpaid(tx, order, "cancel", now);
+        return { ok: true };
+      case "draft":
+      case "failed":
+        return { ok: true };
+      case "paid":
+        return refuse("just-paid");
+      default:
+        return refuse("not-editable");
+    }
+  });
 }

@@ -54,8 +54,9 @@ export function judgeOffer(
   { counted, isPriceSame }: Recount,
   seen: SeenOrder,
 ): Exclude<CheckoutReason, "not-available"> | null {
-  const { lines, notices, quote, facts } = counted;
-  if (lines.length === 0) return notices.length > 0 ? "price-changed" : "empty";
+  const { lines, replaced, removed, quote, facts } = counted;
+  const hasChanged = replaced.length > 0 || removed.length > 0;
+  if (lines.length === 0) return hasChanged ? "price-changed" : "empty";
   if (!isShown()) return "price-changed";
   const isMissing = lines.some(({ productId, months }) => needsMonths(facts.products.get(productId)?.sold, months));
   return isMissing ? "months-missing" : null;
@@ -63,8 +64,8 @@ export function judgeOffer(
   function isShown(): boolean {
     if (seen.version !== undefined) return seen.version === countedVersion(counted);
     // The same sum does not reveal that a month was removed, so that is shown first.
-    if (seen.price !== undefined) return seen.price === quote.price && notices.length === 0;
-    return isPriceSame && notices.length === 0;
+    if (seen.price !== undefined) return seen.price === quote.price && !hasChanged;
+    return isPriceSame && !hasChanged;
   }
 }
 

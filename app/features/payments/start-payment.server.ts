@@ -23,6 +23,7 @@ import {
 import { countedVersion, storedVersion, type SeenOrder } from "~/features/orders/order-version.server";
 import { type CountedOrder, type Recount, recountOrder } from "~/features/orders/quote-order.server";
 import { BankAwayError, BankRefusedError } from "~/integrations/bank/bank-errors";
+import type { BankPort } from "~/integrations/ports";
 import { CART_STATES, isPaid } from "~/shared/order-state";
 import { makePublicId } from "~/integrations/secrets.server";
 import type { Actor } from "~/shared/actor";
@@ -190,11 +191,12 @@ async function takeStart(
 /** Records the payment; a payment of the owner's own that stands in its way is called off first. */
 async function freezeOnce(context: StartPaymentContext, input: StartPaymentInput, orderId: number): Promise<Step> {
   const now = context.clock.now();
+  const { bank } = context;
   const freeze = () =>
     context.db.transaction((tx) =>
       input.isThirdParty
-        ? startForAnother(tx, context, { ...input, orderId, now })
-        : startForOwner(tx, context, { ...input, orderId, now }),
+        ? startForAnother(tx, { ...input, bank, orderId, now })
+        : startForOwner(tx, { ...input, bank, orderId, now }),
     );
   const step = await freeze();
   if (!step.ok || !("toCallOff" in step)) return step;
@@ -206,7 +208,8 @@ async function freezeOnce(context: StartPaymentContext, input: StartPaymentInput
   return again.ok && "toCallOff" in again ? refuse("payment-pending") : again;
 }
 
-type Start = StartPaymentInput & { orderId: number; now: Date };
+/** `bank`: receives the payment. */
+type Start = StartPaymentInput & { bank: BankPort; orderId: number; now: Date };
 
 const seenOf = ({ shownVersion, expectedPrice }: StartPaymentInput): SeenOrder => ({
   ...(shownVersion !== undefined && { version: shownVersion }),
@@ -222,7 +225,7 @@ function isShownBy(payment: PaymentRow, { version, price }: SeenOrder): boolean 
 const isSameWay = (payment: PaymentRow, { method, receiptEmail }: StartPaymentInput): boolean =>
   payment.method === method && payment.receiptEmail.toLowerCase() === receiptEmail?.toLowerCase();
 
-async function startForOwner(tx: Transaction, context: StartPaymentContext, input: Start): Promise<Step> {
+async function startForOwner(tx: Transaction, input: Start): Promise<Step> {
   const { now, receiptEmail, owner } = input;
   const seen = seenOf(input);
   const order = await lockOrder(tx, input.orderId);
@@ -250,12 +253,12 @@ async function startForOwner(tx: Transaction, context: StartPaymentContext, inpu
   if (receiptEmail === null) return refuse("email-required");
   await reservePromocode(tx, checked, { state: "reserved", payer: null, now });
   const frozen = await freezeOrder(tx, checked.order, now);
-  const payment = await storePayment(tx, context, { ...input, receiptEmail }, frozen, soldNow(checked.counted));
+  const payment = await storePayment(tx, { ...input, receiptEmail }, frozen, soldNow(checked.counted));
   return { ok: true, frozen: { order: frozen, payment } };
 }
 
 /** For exactly what the link shows. The order itself does not change: its owner may edit it, or pay it themselves. */
-async function startForAnother(tx: Transaction, context: StartPaymentContext, input: Start): Promise<Step> {
+async function startForAnother(tx: Transaction, input: Start): Promise<Step> {
   const { now, receiptEmail, owner } = input;
   const seen = seenOf(input);
   const order = await lockOrder(tx, input.orderId);
@@ -288,7 +291,7 @@ async function startForAnother(tx: Transaction, context: StartPaymentContext, in
     if (sold.price === 0) return refuse("nothing-to-pay");
     await reservePromocode(tx, { order, counted: recount.counted }, { state: "reserved", payer, now });
   }
-  const payment = await storePayment(tx, context, { ...input, receiptEmail }, order, sold);
+  const payment = await storePayment(tx, { ...input, receiptEmail }, order, sold);
   return { ok: true, frozen: { order, payment } };
 }
 
@@ -315,12 +318,11 @@ function soldAsFrozen(order: OrderRow, { stored, counted }: Recount): Sold {
 
 async function storePayment(
   tx: Transaction,
-  context: StartPaymentContext,
   input: Start & { receiptEmail: string },
   order: OrderRow,
   sold: Sold,
 ): Promise<PaymentRow> {
-  const { now, method, receiptEmail, isThirdParty, owner, origin, attribution } = input;
+  const { bank, now, method, receiptEmail, isThirdParty, owner, origin, attribution } = input;
   const [payment] = await tx
     .insert(payments)
     .values({
@@ -333,8 +335,8 @@ async function storePayment(
       receiptEmail,
       isThirdParty,
       payerUserId: owner?.kind === "user" ? owner.userId : null,
-      provider: context.bank.provider,
-      isPrepaid: context.bank.isPrepaid,
+      provider: bank.provider,
+      isPrepaid: bank.isPrepaid,
       origin,
       attribution,
       status: "pending",

@@ -102,11 +102,18 @@ async function refuseToken(request: Request, context: RequestContext): Promise<R
   }
 }
 
+/** What this file reads of the `handle` of a route. */
+type PageFacts = { needsNoDatabase?: true };
+
 export type RemixAnswer = {
   answer: Response;
   /** The database was away while it was rendered. */
   isTrouble: boolean;
 };
+
+/** A page may say so for all addresses that share its first word: `handle = { needsNoDatabase: true }`. */
+const hasPageWithoutDatabase = ({ routes }: ServerBuild): boolean =>
+  Object.values(routes).some((route) => (route?.module.handle as PageFacts | undefined)?.needsNoDatabase === true);
 
 /** The application itself: a Web request in, a Web answer out. */
 export function createRemixProgram(build: ServerBuild, mode: string) {
@@ -116,7 +123,11 @@ export function createRemixProgram(build: ServerBuild, mode: string) {
     const table = routesFor(new URL(request.url).pathname);
     const answer = handlers.get(table) ?? createRemixHandler(table, mode);
     handlers.set(table, answer);
-    return { answer: await answer(request, context), isTrouble: wasUnavailable(context.visit) };
+    const isDatabaseOptional = hasPageWithoutDatabase(table);
+    return {
+      answer: await answer(request, { ...context, isDatabaseOptional }),
+      isTrouble: wasUnavailable(context.visit),
+    };
   };
 }
 

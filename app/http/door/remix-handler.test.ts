@@ -59,3 +59,26 @@ test("a data request keeps its shape and gets a time to retry", async () => {
   const { status, headers } = await ask("/_root.data", new DatabaseBusyError("the queue is full"));
   expect({ status, retryAfter: headers["retry-after"] }).toEqual({ status: 503, retryAfter: "10" });
 });
+
+test("the root learns of a page that needs no database, and of no other", async () => {
+  const heard: unknown[] = [];
+  const build = siteThatThrows(new Error("not asked"));
+  const page = (id: string, handle?: object) => ({
+    id,
+    path: id,
+    parentId: "root",
+    module: { default: () => null, handle },
+  });
+  const loader = ({ context }: { context: RequestContext }) => {
+    heard.push(context.isDatabaseOptional);
+    return null;
+  };
+  const root = { ...build.routes.root, module: { default: () => null, loader } };
+  const routes = { root, leads: page("leads", { needsNoDatabase: true }), cart: page("cart") };
+  const site = { ...build, routes, assets: { ...build.assets, routes } } as unknown as ServerBuild;
+  const answer = createRemixProgram(site, "production");
+  for (const path of ["/leads/", "/cart/"]) {
+    await answer(new Request(`http://localhost:3000${path}`), { visit: {} } as RequestContext);
+  }
+  expect(heard).toEqual([true, false]);
+});

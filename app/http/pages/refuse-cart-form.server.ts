@@ -7,12 +7,8 @@ import { refuseForm } from "./refuse-form.server";
 
 export type CartSubmission = Pick<Submission<unknown>, "reply">;
 
-export function refuseCartForm(
-  submission: CartSubmission,
-  refusal: RefusalRow | undefined,
-  { extra, headers }: { extra?: CartExtra; headers?: HeadersInit } = {},
-) {
-  return refuseForm<CartExtra>(submission, { refusal, extra, headers, hideFields: [SNAPSHOT_FIELD] });
+export function refuseCartForm(submission: CartSubmission, refusal: RefusalRow | undefined, extra?: CartExtra) {
+  return refuseForm<CartExtra>(submission, { refusal, extra, hideFields: [SNAPSHOT_FIELD] });
 }
 
 /** For forms that do not parse: the errors of fields a visitor fills in, or an error of the whole page. */

@@ -11,11 +11,11 @@ const PRESS_PARAMETER = "press";
 /** The address to which the login leads. The caller writes the session. */
 export function holdCheckout(
   session: CookieSession,
-  context: RequestContext,
   agreed: Omit<PendingCheckout, "token" | "pressedAt">,
+  now: Date,
 ): string {
   const token = makePublicId();
-  session.set("pendingCheckout", { ...agreed, token, pressedAt: context.clock.now().getTime() });
+  session.set("pendingCheckout", { ...agreed, token, pressedAt: now.getTime() });
   return resumeCheckoutPath(token);
 }
 

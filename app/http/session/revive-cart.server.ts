@@ -3,9 +3,8 @@
  * the browser has no live login and has not logged out since (decision 0033).
  */
 import type { RequestContext } from "~/app-context.server";
-import { openSnapshot } from "~/features/cart/cart-snapshot.server";
+import { openSnapshot, recreateCart } from "~/features/cart/cart-snapshot.server";
 import { countCart } from "~/features/orders/order-rows.server";
-import { recreateCart } from "~/features/cart/recreate-cart.server";
 import { SNAPSHOT_FIELD } from "~/features/cart/cart-answer";
 import { cartOwnerOf, takeGuestCart, type Visitor } from "./guards.server";
 

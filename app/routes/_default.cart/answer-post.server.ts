@@ -1,22 +1,23 @@
 /** A post to the cart, from a form or from a script: parse, one use case, an answer in Russian. */
 import { parseWithZod } from "@conform-to/zod";
-import { data, redirect } from "@remix-run/node";
+import { data, redirect, redirectDocument } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
 import { itemsOf } from "~/features/analytics/items-of.server";
 import type { CartAnswer } from "~/features/cart/cart-answer";
-import { changeByForm, findLine } from "~/features/cart/change-cart.server";
+import { changeByForm } from "~/features/cart/change-cart.server";
+import { checkOutCart } from "~/features/cart/check-out.server";
 import type { ChangedCart } from "~/features/cart/edit-cart.server";
 import { type CartForm, cartFormSchema, type CartIntent, readPaymentMethod } from "~/features/cart/schema";
 import { readAttribution } from "~/http/session/attribution.server";
 import { cartOwnerOf, ensureCartOwner, readVisitor, type Visitor } from "~/http/session/guards.server";
 import { reviveCart } from "~/http/session/revive-cart.server";
-import { writeSession } from "~/http/session/session.server";
+import { holdCheckout } from "~/http/session/pending-checkout.server";
+import { rememberPayment, writeSession } from "~/http/session/session.server";
 import { redirectWithFlash } from "~/http/session/toast.server";
 import type { Attribution } from "~/shared/attribution";
-import { cartPath } from "~/shared/paths";
+import { authPath, cartPath } from "~/shared/paths";
 import { cartRefusal } from "~/features/cart/cart-refusals.server";
-import { refuseCartForm, refuseMalformed } from "~/http/pages/refuse-cart-form.server";
-import { answerCheckout, getAtOnce } from "./answer-checkout.server";
+import { type CartSubmission, refuseCartForm, refuseMalformed } from "~/http/pages/refuse-cart-form.server";
 
 type Change = Exclude<CartForm, { intent: "checkout" }>;
 
@@ -45,36 +46,33 @@ function isFromScript(request: Request): boolean {
 
 export async function answerCartPost(request: Request, context: RequestContext) {
   const fields = await request.formData();
+  const isScript = isFromScript(request);
+  const attribution = readAttribution(request, context);
   const visitor = await readVisitor(request, context);
+  const { session } = visitor;
+  const before = JSON.stringify(session.data);
   const revival = await reviveCart(visitor, context, fields);
-  const isMethodNew = keepPaymentMethod(visitor, fields);
-  const isNewsOld = forgetNews(visitor);
+  keepPaymentMethod(visitor, fields);
+  // Why the login did not lead to the bank, and what was removed, stand in the cart until the buyer's next action.
+  session.unset("stoppedCheckout");
+  session.unset("removedLine");
   const answer =
     revival.kind === "refused"
       ? // The login has ended, and so has the cart: paid or emptied meanwhile.
         refuseCartForm(parseCartForm(fields), cartRefusal(revival.reason))
-      : await answerForm(visitor, context, {
-          ...{ fields, isScript: isFromScript(request), attribution: readAttribution(request, context) },
-        });
-  if (revival.kind === "not-needed" && !isMethodNew && !isNewsOld && !visitor.session.has("removedLine")) return answer;
-  return withCookie(answer, await writeSession(visitor.session, context));
+      : await answerForm(visitor, context, { fields, isScript, attribution });
+  // The browser learns whose cart it now is, and what the next page has to know.
+  if (JSON.stringify(session.data) === before) return answer;
+  const headers = answer instanceof Response ? answer.headers : new Headers(answer.init?.headers);
+  headers.append("Set-Cookie", await writeSession(session, context));
+  if (!(answer instanceof Response)) answer.init = { ...answer.init, headers };
+  return answer;
 }
 
 /** A login, a refusal or a return from the bank must not reset «картой» to the first method in the list. */
-function keepPaymentMethod(visitor: Visitor, fields: FormData): boolean {
+function keepPaymentMethod(visitor: Visitor, fields: FormData): void {
   const method = readPaymentMethod(fields.get("paymentMethod"));
-  if (method === null || method === visitor.session.get("paymentMethod")) return false;
-  if (cartOwnerOf(visitor) === null) return false;
-  visitor.session.set("paymentMethod", method);
-  return true;
-}
-
-/** Why the login did not lead to the bank, and what was removed, stand in the cart until the buyer's next action. */
-function forgetNews({ session }: Visitor): boolean {
-  const isTold = session.has("stoppedCheckout") || session.has("removedLine");
-  session.unset("stoppedCheckout");
-  session.unset("removedLine");
-  return isTold;
+  if (method !== null && cartOwnerOf(visitor) !== null) visitor.session.set("paymentMethod", method);
 }
 
 const parseCartForm = (fields: FormData) => parseWithZod(fields, { schema: cartFormSchema });
@@ -90,38 +88,67 @@ async function answerForm(
   if (form.intent === "checkout") return answerCheckout(visitor, context, { form, submission, attribution });
 
   // Only adding makes a guest an owner: changing a cart that a guest does not have sets no cookie.
-  const { owner, isNew } =
-    form.intent === "add" || form.intent === "add-set" || form.intent === "get-free"
-      ? await ensureCartOwner(visitor, context)
-      : { owner: cartOwnerOf(visitor), isNew: false };
-  const removed = owner && form.intent === "remove" ? await findLine(context, owner, form.productId) : null;
+  const isAdding = form.intent === "add" || form.intent === "add-set" || form.intent === "get-free";
+  const owner = isAdding ? (await ensureCartOwner(visitor, context)).owner : cartOwnerOf(visitor);
   const outcome = owner
     ? await changeByForm(context, owner, { form, ip: context.visit.ip, attribution })
     : ({ ok: false, reason: "no-cart" } as const);
-  const headers = new Headers();
-  if (isNew) headers.append("Set-Cookie", await writeSession(visitor.session, context));
 
   if (!outcome.ok) {
     const verdict = outcome.reason === "promocode-refused" ? outcome.verdict : null;
     const row = cartRefusal(outcome.reason, form.intent);
     const refusal = verdict === null ? row : { ...row, text: verdict.message };
-    return refuseCartForm(submission, refusal, { extra: { verdict }, headers });
+    return refuseCartForm(submission, refusal, { verdict });
   }
-  if (removed) visitor.session.set("removedLine", removed);
-  if (form.intent === "get-free" && outcome.cart.count === 1 && outcome.cart.price === 0)
-    return getAtOnce(visitor, context, { cart: outcome.cart, submission, attribution });
+  if ("removed" in outcome && outcome.removed) visitor.session.set("removedLine", outcome.removed);
+  const { cart } = outcome;
+  if (form.intent === "get-free" && cart.count === 1 && cart.price === 0) {
+    // Nothing to choose and nothing to pay, so the cart is passed by.
+    const shown = { shownVersion: cart.offer?.version, shownPrice: 0 };
+    const free = { intent: "checkout", paymentMethod: "sbp", ...shown } as const;
+    return answerCheckout(visitor, context, { form: free, submission, attribution });
+  }
   const text = sayDone(form, outcome);
   const productIds = "isNew" in outcome && outcome.isNew ? addedBy(form) : [];
   if (isScript && !isGoingOn(form)) {
-    const [added] = itemsOf(outcome.cart.offer, productIds);
-    return data({ status: "success", text, ...(added && { added }) } satisfies CartAnswer, { headers });
+    const [added] = itemsOf(cart.offer, productIds);
+    return data({ status: "success", text, ...(added && { added }) } satisfies CartAnswer);
   }
-  if (text === null && productIds.length === 0) return redirect(cartPath(), { status: 303, headers });
+  if (text === null && productIds.length === 0) return redirect(cartPath(), 303);
   const flash = {
     ...(text !== null && { toast: { kind: "ok", text } as const }),
     ...(productIds.length > 0 && { happened: { what: "added", productIds } as const }),
   };
-  return redirectWithFlash(cartPath(), flash, context, headers);
+  return redirectWithFlash(cartPath(), flash, context);
+}
+
+/** «оплатить» and «получить бесплатно»: to the bank, or to the login that leads there. */
+async function answerCheckout(
+  visitor: Visitor,
+  context: RequestContext,
+  input: {
+    form: Extract<CartForm, { intent: "checkout" }>;
+    submission: CartSubmission;
+    attribution: Attribution | null;
+  },
+) {
+  const { form, submission, attribution } = input;
+  const { session, actor } = visitor;
+  const { ip, origin } = context.visit;
+  const started = await checkOutCart(context, cartOwnerOf(visitor), { form, actor, attribution, ip, origin });
+  if (started.ok) {
+    rememberPayment(session, started);
+    // The bank is another site: a whole document, even if the demo bank lives on ours.
+    return redirectDocument(started.url, 303);
+  }
+  if (started.reason === "login-first") {
+    const { paymentMethod, shownVersion } = form;
+    const now = context.clock.now();
+    const next = holdCheckout(session, { price: started.price, paymentMethod, shownVersion }, now);
+    // Whose login has ended has an account; most others do not.
+    return redirect(authPath(session.get("endedLogin") ? "login" : "register", next), 303);
+  }
+  return refuseCartForm(submission, cartRefusal(started.reason));
 }
 
 /** The picker and «купить сразу» lead to the cart with a script too. */
@@ -140,14 +167,6 @@ function sayDone(form: Change, outcome: { isNew?: boolean; cart: ChangedCart }):
 function addedBy(form: Change): number[] {
   if (form.intent === "add" || form.intent === "get-free") return [form.productId];
   return form.intent === "add-set" ? form.items.map(({ productId }) => productId) : [];
-}
-
-/** The browser learns whose cart it now is, unless the answer tells it already. */
-function withCookie<Answer extends Awaited<ReturnType<typeof answerForm>>>(answer: Answer, cookie: string): Answer {
-  const headers = answer instanceof Response ? answer.headers : new Headers(answer.init?.headers);
-  headers.append("Set-Cookie", cookie);
-  if (!(answer instanceof Response)) answer.init = { ...answer.init, headers };
-  return answer;
 }
 
 /** «в корзине» on a course page sends its ticks along, changed or not. */

@@ -1,6 +1,7 @@
 /** The target of every lead form without scripts, and the page that shows a refused one again. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/entry/page-handle";
 import { LeadPage } from "~/features/leads/LeadPage";
 import { LEAD_FIELDS, LEAD_SENT } from "~/features/leads/lead-answer";
 import { canBeLinkedTo } from "~/features/leads/lead-type";
@@ -9,6 +10,9 @@ import { SCHOOL } from "~/features/school/school";
 import { answerLeadForm, itemOf, textOf } from "~/http/pages/lead-form.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { leadsPath } from "~/shared/paths";
+
+/** Every failure page links here. */
+export const handle: PageHandle = { needsNoDatabase: true };
 
 export const meta: MetaFunction = () => [
   { title: `Оставить заявку · ${SCHOOL.name}` },
