@@ -30,6 +30,11 @@ export function AuthCard({ view, answer }: { view: AuthView; answer: AuthAnswer 
       <div className="form">
         {order && (
           <Notice tone="good" title={sayWaitingOrder(order).title}>
+            <ul role="list" className="small">
+              {order.lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
             <p>{sayWaitingOrder(order).note}</p>
           </Notice>
         )}

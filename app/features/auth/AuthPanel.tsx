@@ -67,6 +67,7 @@ function ViewForm({ view, returnTo, answer }: PanelProps) {
         {...{ purpose, where, pending }}
         captcha={captcha ?? COMING_CAPTCHA}
         typedBefore={view.typed}
+        isSentAtOnce={view.order?.hasPhone === true}
         now={view.now}
         initialAnswer={answer}
       />

@@ -13,7 +13,7 @@ import type { AuthAnswer, AuthPurpose, CaptchaView, PendingCode, TypedPhone } fr
 import { CaptchaField } from "./captcha/CaptchaField";
 import { type FormPlace, PlaceFields } from "./PlaceFields";
 import { isSamePhone, useTypedPhone } from "./use-typed-phone";
-import { useCaptcha } from "./captcha/use-captcha";
+import { type CaptchaProgress, useCaptcha } from "./captcha/use-captcha";
 import { getPhoneProps } from "~/ui/phone-props";
 import { getFormProps, useForm } from "~/ui/use-form";
 import { useCountdown } from "~/ui/use-countdown";
@@ -26,6 +26,8 @@ type PhoneStepProps = {
   pending: PendingCode | null;
   /** What was typed before, kept on the way back from step 2. */
   typedBefore: TypedPhone | null;
+  /** The visitor has already asked for the code, with the phone, on the page before. */
+  isSentAtOnce: boolean;
   /** Epoch milliseconds by the server's clock. */
   now: number;
   initialAnswer: AuthAnswer | null;
@@ -33,16 +35,17 @@ type PhoneStepProps = {
 
 /** Step 1: the phone and the captcha. Submitting it sends the code. */
 export function PhoneStepForm(props: PhoneStepProps) {
-  const { purpose, where, captcha, pending, typedBefore, now, initialAnswer } = props;
+  const { purpose, where, captcha, pending, typedBefore, isSentAtOnce, now, initialAnswer } = props;
   const fetcher = useFetcher<AuthAnswer>();
   const answer = fetcher.data ?? initialAnswer;
   const { form, field } = useForm({ lastResult: answer });
   const challenge = answer?.captcha ?? captcha;
   const progress = useCaptcha(challenge);
   const again = answer?.isAgain === true ? challenge.challenge : null;
-  const { queued, queueWhileSolving } = useQueuedSubmit(form.ref, progress.state === "solving", again);
   const { typed: lastTyped, keep } = useTypedPhone(typedBefore);
   const isAwaited = pending !== null && pending.purpose === purpose && isSamePhone(lastTyped, pending.typed);
+  const mayGoOn = isSentAtOnce && lastTyped !== null && !isAwaited && answer === null;
+  const { queued, queueWhileSolving } = useQueuedSubmit(form.ref, progress.state, { again, mayGoOn });
   const kept = useCountdown(purpose, answer?.wait ?? null);
   const wait = kept ?? (isAwaited ? { until: pending.resendAt, now, note: pending.firstNote } : null);
   const [endedWait, setEndedWait] = useState<number | null>(null);
@@ -114,13 +117,28 @@ export function PhoneStepForm(props: PhoneStepProps) {
   );
 }
 
+type Queue = { again: string | null; mayGoOn: boolean };
+
 /**
  * Queues a press made while the captcha is still being solved and repeats it with the same button afterwards. `again`
  * is a harder challenge that the server asked for; the last press is repeated with it once.
+ * `mayGoOn`: the press was made on the page before.
  */
-function useQueuedSubmit(form: React.RefObject<HTMLFormElement>, isSolving: boolean, again: string | null) {
+function useQueuedSubmit(
+  form: React.RefObject<HTMLFormElement>,
+  captcha: CaptchaProgress["state"],
+  { again, mayGoOn }: Queue,
+) {
   const [queued, setQueued] = useState<string | null>(null);
   const lastPress = useRef("sms");
+  const isSolving = captcha === "solving";
+  // Once: a visitor who comes back to this step presses themselves.
+  const hasGoneOn = useRef(false);
+  useEffect(() => {
+    if (!mayGoOn || hasGoneOn.current || (captcha !== "solving" && captcha !== "solved")) return;
+    hasGoneOn.current = true;
+    setQueued("sms");
+  }, [mayGoOn, captcha]);
   useEffect(() => {
     if (again !== null) setQueued(lastPress.current);
   }, [again]);

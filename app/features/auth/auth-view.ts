@@ -61,7 +61,14 @@ export type AuthView = {
   /** Only on the page: where it leads back to. The dialog simply stays over its page. */
   redirectTo: string | null;
   /** The order that waits for this login; only on the page. */
-  order: { price: Roubles; isLoginOver: boolean } | null;
+  order: {
+    price: Roubles;
+    isLoginOver: boolean;
+    /** The phone was typed in the cart: its code is sent as soon as the captcha is solved. */
+    hasPhone: boolean;
+    /** «Математика, профиль · тариф Базовый: ноябрь и декабрь» */
+    lines: string[];
+  } | null;
   /** Needed on step 1 and for a resend. */
   captcha: CaptchaView | null;
   /** Step 2. On step 1 it holds the button back. */

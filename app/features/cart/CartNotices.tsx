@@ -16,6 +16,7 @@ function saySums({ priceBefore, priceAfter }: CartNotice): string | null {
 const WAYS_TO_FIELD = {
   promocode: { href: "#promocode", name: "к\u00a0полю промокода" },
   receiptEmail: { href: "#receiptEmail", name: "к\u00a0полю почты" },
+  phone: { href: "#buyerPhone", name: "к\u00a0полю телефона" },
   paymentMethod: null,
 } as const satisfies Record<CartField, { href: string; name: string } | null>;
 

@@ -8,8 +8,11 @@ import { PaymentTerms } from "~/features/cart/PaymentTerms";
 import { SnapshotField } from "~/features/cart/SnapshotField";
 import { tellLost } from "~/features/cart/use-cart-fetcher";
 import { cartPath, legalPath } from "~/shared/paths";
+import { useTypedPhone } from "~/features/auth/use-typed-phone";
 import { Button } from "~/ui/Button";
 import { NewTabLink } from "~/ui/NewTabLink";
+import { PhoneInput } from "~/ui/PhoneInput";
+import { getPhoneProps } from "~/ui/phone-props";
 import { getFormProps, getInputProps, useForm } from "~/ui/use-form";
 
 export type CheckoutFormProps = {
@@ -27,6 +30,7 @@ export type CheckoutFormProps = {
 
 export function CheckoutForm({ cart, serverOffer, isGuest, method, isBusy, flush, pageAnswer }: CheckoutFormProps) {
   const { form, field } = useForm({ lastResult: answerTo("checkout", pageAnswer) });
+  const { typed, keep } = useTypedPhone(null);
   const { state, formData } = useNavigation();
   const [isWaiting, setWaiting] = useState(false);
   const isGoing = state !== "idle" && formData?.get("intent") === "checkout";
@@ -55,7 +59,18 @@ export function CheckoutForm({ cart, serverOffer, isGuest, method, isBusy, flush
   }
 
   return (
-    <Form {...getFormProps(form)} method="post" action={cartPath()} className="form" onSubmit={goWhenCounted}>
+    <Form
+      {...getFormProps(form)}
+      method="post"
+      action={cartPath()}
+      className="form"
+      noValidate
+      onSubmit={goWhenCounted}
+      onInput={(event) => {
+        form.onInput(event);
+        keep(event);
+      }}
+    >
       <input type="hidden" name="intent" value="checkout" />
       <input type="hidden" name="shownVersion" value={serverOffer.version} />
       <input type="hidden" name="shownPrice" value={serverOffer.price} />
@@ -66,6 +81,14 @@ export function CheckoutForm({ cart, serverOffer, isGuest, method, isBusy, flush
           receiptEmail={getInputProps(field("receiptEmail"), cart.receiptEmail ?? undefined)}
         />
       )}
+      {isGuest && (
+        <PhoneInput
+          id="buyerPhone"
+          label="Телефон"
+          {...getPhoneProps(field("phone"), field("phoneCountry"), typed)}
+          note={isFree ? "пришлём код, и курс откроется" : "пришлём код, а после него сразу банк"}
+        />
+      )}
       {isIncomplete && (
         <p className="err">{cart.isParent ? "Выберите месяц" : "Выбери месяц"} у каждого курса, чтобы продолжить</p>
       )}
@@ -73,7 +96,6 @@ export function CheckoutForm({ cart, serverOffer, isGuest, method, isBusy, flush
         {name}
       </Button>
       <p className="micro muted">
-        {isGuest && `Сначала телефон и код из SMS, ${isFree ? "и курс откроется" : "потом сразу банк"}. `}
         {isFree ? "Карта не понадобится. " : "Автосписаний нет. "}
         Нажимая «{name}», {cart.isParent ? "вы принимаете" : "ты принимаешь"} условия{" "}
         <NewTabLink href={legalPath("public-offer-agreement")}>оферты</NewTabLink>.

@@ -70,7 +70,7 @@ export function ThirdPartyPage({ order, pageAnswer }: { order: ThirdPartyView; p
             total={order.price}
             totalLabel="Итого"
           />
-          <Form {...getFormProps(form)} method="post" action={order.selfHref} className="form">
+          <Form {...getFormProps(form)} method="post" action={order.selfHref} className="form" noValidate>
             <input type="hidden" name="shownVersion" value={order.offerVersion} />
             <input type="hidden" name="shownPrice" value={order.price} />
             <PaymentFields

@@ -8,7 +8,7 @@ import { errorsAt, type FormAnswer, isRefused, typedAt } from "~/shared/form-ans
 export type PaymentMethod = "sbp" | "card" | "installment" | "loan";
 
 /** The fields that a visitor fills in. */
-export const CART_FIELDS = ["promocode", "receiptEmail", "paymentMethod"] as const;
+export const CART_FIELDS = ["promocode", "receiptEmail", "phone", "paymentMethod"] as const;
 export type CartField = (typeof CART_FIELDS)[number];
 
 /** Longer than any code in use. The schema uses the same limit; here it does not bring zod to the browser. */

@@ -3,6 +3,7 @@ import { needsMonths } from "~/features/course/month-selection";
 import type { CartLineView, CartView, PaidNews } from "~/features/cart/cart-view";
 import { chosenMonths } from "~/features/cart/optimistic-cart";
 import { formatRoubles, type Roubles } from "~/shared/money";
+import { monthRange } from "~/shared/months";
 import { COURSES, LESSONS, MONTHS, plural } from "~/shared/plural";
 
 export function countLessons(line: CartLineView): number {
@@ -24,6 +25,13 @@ export function describeCart(lines: readonly CartLineView[]): string {
   ]
     .filter(Boolean)
     .join(", ");
+}
+
+/** «Математика, профиль · тариф Базовый: ноябрь и декабрь» */
+export function sayLine(line: CartLineView): string {
+  const months = chosenMonths(line);
+  const said = months.length > 0 ? monthRange(months) : line.dates;
+  return said === null ? line.name : `${line.name}: ${said}`;
 }
 
 /** In the empty cart, of the one before it: open, open from a day, or still to be claimed. */

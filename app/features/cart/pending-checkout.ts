@@ -17,6 +17,8 @@ export type PendingCheckout = {
   /** The sum on the button. */
   price: Roubles;
   paymentMethod: PaymentMethod;
+  /** The phone stood in the cart, so its code is sent without another press. */
+  hasPhone?: boolean;
   /** Epoch milliseconds. */
   pressedAt: number;
 };

@@ -9,6 +9,8 @@ import { parseMonthKey, type MonthKey } from "~/shared/months";
 
 /** RFC 5321. */
 const EMAIL_MAX_LENGTH = 254;
+const LONGEST_PHONE = 40;
+const PHONE_TOO_LONG = "неверный формат телефона";
 /** No course lasts longer than two years. */
 export const MONTHS_MAX_COUNT = 24;
 
@@ -102,6 +104,9 @@ export const cartFormSchema = z.discriminatedUnion("intent", [
     paymentMethod: paymentMethodField.default("sbp"),
     shownVersion,
     shownPrice,
+    /** A guest's: the code is sent to it without another press. Empty: the login asks for it. */
+    phone: z.string().max(LONGEST_PHONE, PHONE_TOO_LONG).optional(),
+    phoneCountry: z.string().max(2, PHONE_TOO_LONG).optional(),
   }),
 ]);
 

@@ -6,9 +6,11 @@ import { WORDS_PARAMETER } from "~/features/auth/captcha/captcha-token";
 import { RESEND_NOTES } from "~/features/auth/code/code-policy";
 import { describeAsk, readSendCounts } from "~/features/auth/code/code-sends.server";
 import { proofBitsFor } from "~/features/auth/code/send-budget";
+import { sayLine } from "~/features/cart/cart-words";
+import { readCart } from "~/features/cart/read-cart.server";
 import { safeRedirectPath } from "~/http/pages/safe-redirect";
 import { type E164, formatPhone, splitPhone } from "~/shared/phone";
-import { readViewer, readVisitor } from "./guards.server";
+import { cartOwnerOf, readViewer, readVisitor } from "./guards.server";
 import { findCheckout } from "./pending-checkout.server";
 import { type PendingAuth, readPending, readTypedPhone } from "./pending-auth.server";
 import { nameOf, readWaitingVk } from "./vk-visit.server";
@@ -24,7 +26,7 @@ export async function readAuthView(request: Request, context: RequestContext, pl
   const query = new URL(request.url).searchParams;
   const asked = readAuthQuery(query, place);
   const redirectTo = place === "page" ? safeRedirectPath(query.get("redirectTo"), "") || null : null;
-  const [{ session }, sent, typedPhone, waiting] = await Promise.all([
+  const [{ session, viewer }, sent, typedPhone, waiting] = await Promise.all([
     readVisitor(request, context),
     readPending(request, context),
     readTypedPhone(request, context),
@@ -34,13 +36,20 @@ export async function readAuthView(request: Request, context: RequestContext, pl
   // No code is pending, or it has expired: back to step 1.
   const view = asked.view === "code" && !pending ? "register" : asked.view;
   const order = redirectTo === null ? null : findCheckout(session, context, redirectTo);
+  const owner = order && cartOwnerOf({ session, viewer });
+  const cart = owner && (await readCart(context, owner));
   const hasCaptcha = view === "register" || view === "recover" || view === "code";
   return {
     place,
     view,
     tab: asked.tab,
     redirectTo,
-    order: order && { price: order.price, isLoginOver: session.get("endedLogin") === true },
+    order: order && {
+      price: order.price,
+      isLoginOver: session.get("endedLogin") === true,
+      hasPhone: order.hasPhone === true,
+      lines: cart?.lines.map(sayLine) ?? [],
+    },
     captcha: hasCaptcha ? await drawCaptcha(request, context, { phone: sent?.phone }) : null,
     pending,
     typed:

@@ -7,10 +7,12 @@ import type { CartAnswer } from "~/features/cart/cart-answer";
 import { changeByForm } from "~/features/cart/change-cart.server";
 import { checkOutCart } from "~/features/cart/check-out.server";
 import type { ChangedCart } from "~/features/cart/edit-cart.server";
-import { type CartForm, cartFormSchema, type CartIntent, readPaymentMethod } from "~/features/cart/schema";
+import { type CartIntent, readPaymentMethod } from "~/features/cart/schema";
+import { type PostedCartForm, postedCartFormSchema } from "~/features/cart/schema.server";
 import { readAttribution } from "~/http/session/attribution.server";
 import { cartOwnerOf, ensureCartOwner, readVisitor, type Visitor } from "~/http/session/guards.server";
 import { reviveCart } from "~/http/session/revive-cart.server";
+import { writeTypedPhone } from "~/http/session/pending-auth.server";
 import { holdCheckout } from "~/http/session/pending-checkout.server";
 import { rememberPayment, writeSession } from "~/http/session/session.server";
 import { redirectWithFlash } from "~/http/session/toast.server";
@@ -19,7 +21,7 @@ import { authPath, cartPath } from "~/shared/paths";
 import { cartRefusal } from "~/features/cart/cart-refusals.server";
 import { type CartSubmission, refuseCartForm, refuseMalformed } from "~/http/pages/refuse-cart-form.server";
 
-type Change = Exclude<CartForm, { intent: "checkout" }>;
+type Change = Exclude<PostedCartForm, { intent: "checkout" }>;
 
 const DONE = {
   add: "Курс в корзине",
@@ -60,7 +62,7 @@ export async function answerCartPost(request: Request, context: RequestContext) 
     revival.kind === "refused"
       ? // The login has ended, and so has the cart: paid or emptied meanwhile.
         refuseCartForm(parseCartForm(fields), cartRefusal(revival.reason))
-      : await answerForm(visitor, context, { fields, isScript, attribution });
+      : await answerForm(visitor, context, { request, fields, isScript, attribution });
   // The browser learns whose cart it now is, and what the next page has to know.
   if (JSON.stringify(session.data) === before) return answer;
   const headers = answer instanceof Response ? answer.headers : new Headers(answer.init?.headers);
@@ -75,17 +77,18 @@ function keepPaymentMethod(visitor: Visitor, fields: FormData): void {
   if (method !== null && cartOwnerOf(visitor) !== null) visitor.session.set("paymentMethod", method);
 }
 
-const parseCartForm = (fields: FormData) => parseWithZod(fields, { schema: cartFormSchema });
+const parseCartForm = (fields: FormData) => parseWithZod(fields, { schema: postedCartFormSchema });
 
 async function answerForm(
   visitor: Visitor,
   context: RequestContext,
-  { fields, isScript, attribution }: { fields: FormData; isScript: boolean; attribution: Attribution | null },
+  input: { request: Request; fields: FormData; isScript: boolean; attribution: Attribution | null },
 ) {
+  const { request, fields, isScript, attribution } = input;
   const submission = parseCartForm(fields);
   if (submission.status !== "success") return refuseMalformed(submission);
   const form = submission.value;
-  if (form.intent === "checkout") return answerCheckout(visitor, context, { form, submission, attribution });
+  if (form.intent === "checkout") return answerCheckout(visitor, context, { request, form, submission, attribution });
 
   // Only adding makes a guest an owner: changing a cart that a guest does not have sets no cookie.
   const isAdding = form.intent === "add" || form.intent === "add-set" || form.intent === "get-free";
@@ -105,8 +108,8 @@ async function answerForm(
   if (form.intent === "get-free" && cart.count === 1 && cart.price === 0) {
     // Nothing to choose and nothing to pay, so the cart is passed by.
     const shown = { shownVersion: cart.offer?.version, shownPrice: 0 };
-    const free = { intent: "checkout", paymentMethod: "sbp", ...shown } as const;
-    return answerCheckout(visitor, context, { form: free, submission, attribution });
+    const free = { intent: "checkout", paymentMethod: "sbp", phone: null, ...shown } as const;
+    return answerCheckout(visitor, context, { request, form: free, submission, attribution });
   }
   const text = sayDone(form, outcome);
   const productIds = "isNew" in outcome && outcome.isNew ? addedBy(form) : [];
@@ -127,12 +130,13 @@ async function answerCheckout(
   visitor: Visitor,
   context: RequestContext,
   input: {
-    form: Extract<CartForm, { intent: "checkout" }>;
+    request: Request;
+    form: Extract<PostedCartForm, { intent: "checkout" }>;
     submission: CartSubmission;
     attribution: Attribution | null;
   },
 ) {
-  const { form, submission, attribution } = input;
+  const { request, form, submission, attribution } = input;
   const { session, actor } = visitor;
   const { ip, origin } = context.visit;
   const started = await checkOutCart(context, cartOwnerOf(visitor), { form, actor, attribution, ip, origin });
@@ -142,11 +146,13 @@ async function answerCheckout(
     return redirectDocument(started.url, 303);
   }
   if (started.reason === "login-first") {
-    const { paymentMethod, shownVersion } = form;
-    const now = context.clock.now();
-    const next = holdCheckout(session, { price: started.price, paymentMethod, shownVersion }, now);
+    const { paymentMethod, shownVersion, phone } = form;
+    const agreed = { price: started.price, paymentMethod, shownVersion, hasPhone: phone !== null };
+    const next = holdCheckout(session, agreed, context.clock.now());
+    const headers = new Headers();
+    if (phone !== null) headers.append("Set-Cookie", await writeTypedPhone(request, phone, context));
     // Whose login has ended has an account; most others do not.
-    return redirect(authPath(session.get("endedLogin") ? "login" : "register", next), 303);
+    return redirect(authPath(session.get("endedLogin") ? "login" : "register", next), { status: 303, headers });
   }
   return refuseCartForm(submission, cartRefusal(started.reason));
 }
