@@ -33,7 +33,7 @@ describe("the letter of a week", () => {
     monday: new Date("2026-11-16T00:00:00+03:00"),
     subjects: [{ name: "Математика, ЕГЭ", held: 6, max: 32, gained: 2, solved: 2 }],
     ahead: ["пн 23 ноября, 18:00 мск: Теория, Математика"],
-    ending: [{ name: "Математика", next: { month: "декабрь", price: 3290, opens: "" } }],
+    ending: [{ name: "Математика", next: { month: "декабрь", price: 3290, opens: "Откроется у ученика 1 декабря." } }],
     payerUrl: "https://school.example/payer/a/b/",
   };
 
