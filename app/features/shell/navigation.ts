@@ -8,6 +8,7 @@ import {
   mistakesPath,
   myCoursesPath,
   parentsPath,
+  profileDataPath,
   profilePath,
   profilePayersPath,
   profileRefundPath,
@@ -65,21 +66,28 @@ export function drawerItems(viewer: Viewer | null): NavigationItem[] {
   return [CHOOSE_COURSE, PICK_COURSE, BANK, TEACHERS, WEBINARS, PARENTS, CART];
 }
 
-/** Beside the personal pages from 1024 px. Work in the task bank has its page here, wherever the courses are studied. */
-export function sidebarItems(studyItems: readonly NavigationItem[]): NavigationItem[] {
+export const OWN_DATA: NavigationItem = { name: "мои данные", href: profileDataPath() };
+
+/**
+ * Beside the personal pages: what is studied, what is one's own, what the school offers. Work in the task bank has its
+ * page here, wherever the courses are studied.
+ */
+export function sidebarGroups(studyItems: readonly NavigationItem[]): NavigationItem[][] {
   return [
-    { name: "мой профиль", href: profilePath() },
-    ...(studyItems.some(({ href }) => href === MY_PROGRESS.href) ? studyItems : [MY_PROGRESS]),
-    MISTAKES,
-    { name: "справка", href: profileTaxPath() },
-    { name: "возврат", href: profileRefundPath() },
-    { name: "кто платит", href: profilePayersPath() },
-    { name: "вход и аккаунты", href: socialAccountsPath() },
-    BONUSES,
-    CART,
-    CHOOSE_COURSE,
-    WEBINARS,
-    TEACHERS,
+    [
+      { name: "мой профиль", href: profilePath() },
+      ...(studyItems.some(({ href }) => href === MY_PROGRESS.href) ? studyItems : [MY_PROGRESS]),
+      MISTAKES,
+    ],
+    [
+      OWN_DATA,
+      { name: "вход и аккаунты", href: socialAccountsPath() },
+      { name: "плательщики", href: profilePayersPath() },
+      { name: "справка для вычета", href: profileTaxPath() },
+      { name: "возврат", href: profileRefundPath() },
+      BONUSES,
+    ],
+    [CART, CHOOSE_COURSE, WEBINARS, TEACHERS],
   ];
 }
 
