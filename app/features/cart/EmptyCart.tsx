@@ -46,11 +46,11 @@ function PaidCart({ orderPublicId, isParent, isGuest }: PaidNews) {
       <p>
         {isGuest
           ? `Остался один шаг: ${isParent ? "войдите" : "войди"} по телефону, и курсы откроются.`
-          : "Курсы уже открыты."}
+          : "Купленные курсы уже в твоём профиле."}
       </p>
       <p>
         <AppLink className="link" href={paymentSuccessPath(orderPublicId)}>
-          {isGuest ? "получить курсы" : "что открылось"}
+          {isGuest ? "Получить курсы" : "Посмотреть, что открылось"}
         </AppLink>
       </p>
     </Notice>
