@@ -9,7 +9,7 @@ import type { PayerListItem } from "./payer-view";
 /** The pupil's say over those who pay for them: what they see, and whether they get a weekly report. */
 export function PayersPage({ payers }: { payers: PayerListItem[] }) {
   return (
-    <main id="main" className="wrap payer-page">
+    <main id="main" className="wrap payer-page payers-page">
       <BackArrow href={profilePath()}>мой профиль</BackArrow>
       <div className="payer-top">
         <h1>Плательщики</h1>
