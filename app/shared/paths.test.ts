@@ -13,6 +13,7 @@ describe("paths", () => {
       paths.authPath("login", "/cart/?promocode=1"),
       paths.logoutPath(),
       paths.profilePath(),
+      paths.profileDataPath("data"),
       paths.paymentCheckPath(),
       paths.paymentCheckPath("abc"),
       paths.paymentSuccessPath(),

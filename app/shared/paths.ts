@@ -122,6 +122,8 @@ export const handOverTakePath = (query: HandOver): string => withQuery("/hand-ov
 export const handOverOverPath = (): string => "/hand-over/over/";
 
 export const profilePath = (): string => "/profile/";
+/** «Мои данные»: the forms of the profile. `saved`: the part that was just stored. */
+export const profileDataPath = (saved?: string | null): string => withQuery("/profile/data/", { saved });
 /** The request for a tax deduction certificate. */
 export const profileTaxPath = (): string => "/profile/tax/";
 /** «Что вернётся, если остановиться сейчас». */

@@ -13,6 +13,8 @@ export type PhoneInputProps = Omit<FieldProps, "name"> & {
   required?: boolean;
   autoFocus?: boolean;
   placeholder?: string;
+  /** Another person's phone has a section of its own: «section-parent tel». */
+  autoComplete?: string;
 };
 
 type Formatter = typeof import("~/ui/phone-format");
@@ -78,7 +80,7 @@ export function PhoneInput(props: PhoneInputProps) {
           form={props.form}
           type="tel"
           inputMode="tel"
-          autoComplete="tel"
+          autoComplete={props.autoComplete ?? "tel"}
           className="input num"
           placeholder={props.placeholder ?? "900 000-00-00"}
           defaultValue={props.defaultValue}

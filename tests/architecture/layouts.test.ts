@@ -31,6 +31,7 @@ const TABLE: Record<string, LayoutName> = {
   "/my/schedule": "sidebar",
   "/my/achievements": "sidebar",
   "/progress": "workout",
+  "/profile/data": "sidebar",
   "/profile/tax": "sidebar",
   "/profile/refund": "sidebar",
   "/promotions": "sidebar",

@@ -49,7 +49,7 @@ test("the profile shows what a pupil has solved, and leads to the whole progress
   await page.goto("/profile/");
   const subject = progressOf(page).getByRole("region", { name: "Математика, ЕГЭ" });
   await expect(subject.getByText(/^Решено 1 из \d+ заданий, \+1 за неделю$/)).toBeVisible();
-  await expect(subject.getByRole("link", { name: /^№ 6, .*решено 1 из \d+, за неделю \+1$/ })).toBeVisible();
+  await expect(subject.getByRole("link", { name: /^№ 6\./ })).toBeVisible();
   await expectAccessible(page);
 
   await subject.getByRole("link", { name: "Весь прогресс: Математика, ЕГЭ" }).click();

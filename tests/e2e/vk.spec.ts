@@ -129,7 +129,7 @@ test("a logged-in pupil links a page and takes it over from another account", as
   for (const phone of [first, second]) {
     await register(page, phone, readSmsCode, "/profile/");
     await expect(page).toHaveURL(/:\d+\/profile\/$/);
-    await page.getByRole("link", { name: "настроить вход и аккаунты" }).click();
+    await page.getByRole("main").getByRole("link", { name: "Вход и аккаунты" }).click();
     await expect(page.getByRole("heading", { name: "Подтверди, что это ты" })).toBeVisible();
     await expect(page.getByRole("button", { name: "привязать через VK ID" })).toHaveCount(0);
     await expectAccessible(page);

@@ -23,7 +23,7 @@ import { DEVICE_COOKIE_SECONDS } from "~/http/session/device.server";
 import { pruneDatabase } from "~/jobs/prune-database.server";
 import * as authRoute from "~/routes/_default.auth/route";
 import * as logoutRoute from "~/routes/_default.auth_.logout/route";
-import * as profileRoute from "~/routes/_sidebar.profile/route";
+import * as dataRoute from "~/routes/_sidebar.profile_.data/route";
 import * as setPasswordRoute from "~/routes/api.v2.auth.set-password/route";
 import * as tokenRoute from "~/routes/api.v2.auth.token/route";
 import { toSeconds } from "~/shared/duration";
@@ -194,7 +194,7 @@ describe("the device cookie", () => {
     await other.logIn();
     const countDevices = () => school.db.$count(knownDevices);
     expect(await countDevices()).toBe(2);
-    await owner.post(profileRoute.action, "/profile/", { intent: "end-other-sessions" });
+    await owner.post(dataRoute.action, "/profile/data/", { intent: "end-other-sessions" });
     expect(await countDevices()).toBe(1);
     await other.logIn();
     const body = JSON.stringify({ password: "другая тропа", oldPassword: PASSWORD });

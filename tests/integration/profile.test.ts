@@ -20,6 +20,7 @@ import { hashSupportChatId } from "~/features/profile/support-chat.server";
 import { hashToken } from "~/integrations/secrets.server";
 import * as referralRoute from "~/routes/_default.catalog.referral-bonuses/route";
 import * as profileRoute from "~/routes/_sidebar.profile/route";
+import * as dataRoute from "~/routes/_sidebar.profile_.data/route";
 import * as meRoute from "~/routes/api.v2.users.me/route";
 import { userActor } from "~/shared/actor";
 import { formatPhone, maskPhone } from "~/shared/phone";
@@ -39,20 +40,21 @@ async function logIn(userId?: number, userAgent: string | null = null) {
 }
 
 /** Without a token: a guest. */
-const requestBy = (token: string, init: RequestInit = {}) =>
-  new Request("http://localhost:3000/profile/", {
+const requestBy = (token: string, init: RequestInit = {}, path = "/profile/data/") =>
+  new Request(`http://localhost:3000${path}`, {
     ...init,
     headers: token === "" ? {} : { Authorization: `Bearer ${token}` },
   });
 
-async function open(token: string) {
-  const args = { request: requestBy(token), params: {}, context: school.visitFrom() } as LoaderFunctionArgs;
-  return profileRoute.loader(args);
-}
+const argsOf = (token: string, path?: string) =>
+  ({ request: requestBy(token, {}, path), params: {}, context: school.visitFrom() }) as LoaderFunctionArgs;
+
+const open = async (token: string, path?: string) => dataRoute.loader(argsOf(token, path));
+const openProfile = async (token: string) => profileRoute.loader(argsOf(token, "/profile/"));
 
 async function send(token: string, fields: Record<string, string>, ip?: string) {
   const request = requestBy(token, { method: "POST", body: new URLSearchParams(fields) });
-  const answer = await profileRoute.action({
+  const answer = await dataRoute.action({
     request,
     params: {},
     context: school.visitFrom(ip),
@@ -92,10 +94,29 @@ describe("the forms of own data", () => {
   it("the profile forms store typed values and clear empty ones", async () => {
     const { token } = await logIn();
     const own = { lastName: " Ветрова ", firstName: "Аня", patronymic: "Игоревна", address: "Казань, Высокая, 9" };
-    expect(await send(token, { intent: "own-data", ...own })).toMatchObject({ status: 303, to: "/profile/#data" });
+    expect(await send(token, { intent: "own-data", ...own })).toMatchObject({
+      status: 303,
+      to: "/profile/data/?saved=data#saved",
+    });
     expect(await readMe(token)).toMatchObject({ ...own, lastName: "Ветрова" });
     await send(token, { intent: "own-data", ...own, patronymic: "", address: "   " });
     expect(await readMe(token)).toMatchObject({ firstName: "Аня", patronymic: null, address: null });
+  });
+
+  it("the page says what was stored, and nothing else that its address names", async () => {
+    const { token } = await logIn();
+    expect((await open(token)).saved).toBeNull();
+    expect((await open(token, "/profile/data/?saved=parent")).saved).toBe("parent");
+    expect((await open(token, "/profile/data/?saved=everything")).saved).toBeNull();
+  });
+
+  it("the profile tells what is known of the pupil and nothing that only the forms need", async () => {
+    const { token } = await logIn();
+    await send(token, { intent: "own-data", lastName: "Ветрова", firstName: "Анна", address: "Казань, Высокая, 9" });
+    await send(token, { intent: "parent", parentLastName: "Ветров", parentPhone: "+79123456781" });
+    const shown = await openProfile(token);
+    expect(shown.own).toMatchObject({ data: "Ветрова Анна", parent: "Ветров" });
+    expect(JSON.stringify(shown)).not.toMatch(/Высокая|79123456781/);
   });
 
   it("each profile form changes only its own part", async () => {
@@ -153,7 +174,7 @@ it("advertising consent is stored as given and as withdrawn, with text, time, ad
     expect(consent).toMatchObject({
       kind: "advertising",
       version: documentVersion("advertising-consent"),
-      page: "/profile/",
+      page: "/profile/data/",
       ip: "198.51.100.7",
       givenAt: school.clock.now(),
     });
@@ -224,7 +245,7 @@ describe("the password", () => {
     const other = await logIn(userId);
     expect(await send(token, { intent: "password", password: PASSWORD })).toMatchObject({
       status: 303,
-      to: "/profile/#security",
+      to: "/profile/data/?saved=security#saved",
     });
     expect(await findViewer(school, hashToken(token))).toMatchObject({ hasPassword: true });
     expect(await findViewer(school, hashToken(other.token))).toBeNull();
@@ -268,10 +289,10 @@ describe("the list of logins", () => {
   it("the owner reads their number in full, and staff in their name do not", async () => {
     const { token, userId } = await logIn();
     const [user] = await school.db.select().from(users).where(eq(users.id, userId));
-    expect((await open(token)).phone).toBe(formatPhone(user!.phone));
+    for (const page of [open, openProfile]) expect((await page(token)).phone).toBe(formatPhone(user!.phone));
     const now = school.clock.now();
     const staff = await issueToken(school.db, { userId, userAgent: null, now, impersonatorId: "7" });
-    expect((await open(staff)).phone).toBe(maskPhone(user!.phone));
+    for (const page of [open, openProfile]) expect((await page(staff)).phone).toBe(maskPhone(user!.phone));
   });
 
   it("the list of logins leaves out expired ones", async () => {
@@ -285,7 +306,7 @@ describe("the list of logins", () => {
     const { token, userId } = await logIn();
     const [phone, tablet] = [await logIn(userId), await logIn(userId)];
     const session = sessionPublicId(school, hashToken(phone.token));
-    expect((await send(token, { intent: "end-session", session })).to).toBe("/profile/#security");
+    expect((await send(token, { intent: "end-session", session })).to).toBe("/profile/data/#sessions");
     expect(await findViewer(school, hashToken(phone.token))).toBeNull();
     expect(await findViewer(school, hashToken(tablet.token))).not.toBeNull();
   });

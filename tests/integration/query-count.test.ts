@@ -23,7 +23,7 @@ afterAll(() => context.close());
 function expectedStatus(address: string, visitor: string): number {
   const isPupil = visitor.startsWith("pupil");
   if (address === "/" && isPupil) return 302;
-  const isPersonal = address === "/promotions/" || address === "/profile/" || address.startsWith("/my/");
+  const isPersonal = address === "/promotions/" || address.startsWith("/profile/") || address.startsWith("/my/");
   return isPersonal && !isPupil ? 303 : 200;
 }
 

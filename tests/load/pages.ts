@@ -46,7 +46,9 @@ export const DIALOG_PATHS = [
 /** The same for a logged-in user. */
 export const OWN_PATHS = [
   "/profile/",
+  "/profile/data/",
   "/profile/accounts/",
+  "/profile/payers/",
   "/profile/refund/",
   "/profile/tax/",
   "/my/",
@@ -80,6 +82,7 @@ export const COUNTED_PATHS = [
   "/search/?q=%D1%85%D0%B8%D0%BC%D0%B8%D1%8F",
   "/search/?q=%D1%84%D0%B7%D0%B8%D0%BA%D0%B0",
   "/profile/",
+  "/profile/data/",
   "/my/",
   "/my/schedule/",
   "/my/achievements/",

@@ -10,7 +10,7 @@ import { CourseRidge } from "./CourseRidge";
 import { LessonWhen } from "./LessonWhen";
 import { NextLesson } from "./NextLesson";
 import { ProlongMonth } from "./ProlongMonth";
-import { sayMonths } from "./say-months";
+import { sayMonths } from "~/features/profile/say-months";
 
 export function MyCoursesPage({ courses, next }: { courses: readonly OwnCourseView[]; next: LessonView | null }) {
   const teachers = courses.find((course) => next !== null && myCoursePath(course.slug) === next.courseHref)?.teachers;

@@ -6,13 +6,13 @@ import { isAheadOf, lessonsOfMonth, type TimetableLine } from "./lessons-of-mont
 /** The timetable of a course, and how many lessons it promises a month. */
 export type LessonPlan = { week: readonly TimetableLine[]; lessons: number };
 
-export type NextLesson = { at: Date; title: string };
+export type NextLesson = { at: Date; title: string; note: string };
 
 /** The first lesson after `now` within these months, or one that has just begun; null if none is left. */
 export function findNextLesson(plan: LessonPlan, months: readonly MonthKey[], now: Date): NextLesson | null {
   for (const month of sortMonths(months)) {
     const found = lessonsOfMonth({ ...plan, month }).find(({ kind, ...at }) => kind === "lesson" && isAheadOf(now, at));
-    if (found) return { at: found.startsAt, title: found.title };
+    if (found) return { at: found.startsAt, title: found.title, note: found.note };
   }
   return null;
 }

@@ -1,30 +1,34 @@
 import { Form } from "@remix-run/react";
 import { formatRoubles } from "~/shared/money";
-import { cartPath, profilePath } from "~/shared/paths";
-import { AppLink } from "~/ui/AppLink";
+import { cartPath, catalogPath, profilePath } from "~/shared/paths";
 import { BackArrow } from "~/ui/BackArrow";
-import { Button } from "~/ui/Button";
+import { Button, ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
 import type { PayerListItem } from "./payer-view";
 
 /** The pupil's control over those who pay for them: what they see, and whether they get a weekly report. */
 export function PayersPage({ payers }: { payers: PayerListItem[] }) {
   return (
-    <main id="main" className="wrap payer-page">
+    <main id="main" className="wrap payer-page payers-page">
       <BackArrow href={profilePath()}>мой профиль</BackArrow>
       <div className="payer-top">
-        <h1>Кто платит</h1>
+        <h1>Плательщики</h1>
         <p className="lead">
           Тот, кто оплатил твой заказ по ссылке, получает письмом свою страницу: только его платежи, оплаченные месяцы и
           суммы для вычета. Твоих результатов там нет, пока ты не разрешишь отчёт.
         </p>
       </div>
       {payers.length === 0 ? (
-        <EmptyState level={2} title="По ссылке ещё никто не платил" text="Ссылка для родителей стоит в корзине.">
-          <p>
-            <AppLink className="link" href={cartPath()}>
-              в корзину
-            </AppLink>
+        <EmptyState
+          level={2}
+          title="По ссылке ещё никто не платил"
+          text="Положи курс в корзину и отправь из неё ссылку: родителям не нужны ни регистрация, ни твой пароль."
+        >
+          <p className="row">
+            <ButtonLink href={cartPath()}>в корзину</ButtonLink>
+            <ButtonLink variant="soft" href={catalogPath()}>
+              выбрать курс
+            </ButtonLink>
           </p>
         </EmptyState>
       ) : (

@@ -1,13 +1,23 @@
 import { Form } from "@remix-run/react";
-import { legalPath, profilePath } from "~/shared/paths";
+import { legalPath, profileDataPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
+import type { OwnPart } from "./own-part";
+import { SavedMark } from "./ProfileForm";
 import { errorsAt, type FormAnswer, typedAt } from "~/shared/form-answer";
 
 /** One press gives the consent, one press takes it back. */
-export function AdvertisingSwitch({ isAdAllowed, answer }: { isAdAllowed: boolean; answer: FormAnswer | null }) {
+export function AdvertisingSwitch({
+  isAdAllowed,
+  answer,
+  saved,
+}: {
+  isAdAllowed: boolean;
+  answer: FormAnswer | null;
+  saved: OwnPart | null;
+}) {
   const refusal = typedAt(answer, "intent") === "advertising" ? errorsAt(answer)?.[0] : undefined;
   return (
-    <Form className="switch-row" method="post" action={`${profilePath()}#advertising`} preventScrollReset>
+    <Form className="switch-row" method="post" action={`${profileDataPath()}#advertising`} preventScrollReset>
       <input type="hidden" name="intent" value="advertising" />
       <button
         className="switch"
@@ -28,6 +38,7 @@ export function AdvertisingSwitch({ isAdAllowed, answer }: { isAdAllowed: boolea
             : "Сейчас выключено. Чеки и сообщения о занятиях приходят в любом случае."}{" "}
           Условия — в <AppLink href={legalPath("advertising-consent")}>согласии на рекламу</AppLink>.
         </p>
+        <SavedMark isShown={saved === "advertising"} isTarget={saved === "advertising"} />
         {refusal !== undefined && (
           <p className="error" role="alert">
             {refusal}

@@ -1,24 +1,29 @@
 import type { ReactNode } from "react";
-import { SocialAccounts } from "~/features/auth/social/SocialAccounts";
-import { AdvertisingSwitch } from "~/features/profile/AdvertisingSwitch";
 import { Avatar } from "~/features/profile/Avatar";
-import { ParentForm, PupilForm } from "~/features/profile/OwnDataForms";
-import { PasswordForm } from "~/features/profile/PasswordForm";
 import { PurchasedCourseItem } from "~/features/profile/PurchasedCourseItem";
-import { SessionList } from "~/features/profile/SessionList";
-import { type AccountView, initialsOf } from "~/features/profile/account-view";
-import type { NextUp } from "~/features/profile/profile-words";
+import { type NextUp, type sayOwnData } from "~/features/profile/profile-words";
 import type { PurchasedCourse } from "~/features/profile/purchased-courses";
 import { SupportNote } from "~/features/school/SupportNote";
 import { ProlongForm } from "~/features/shell/ProlongForm";
 import { START_FOR_FREE } from "~/features/shell/navigation";
 import { findSubject, type SubjectCategory } from "~/features/subjects/taxonomy";
 import { formatRoubles, type Roubles } from "~/shared/money";
-import { cartPath, catalogPath, profileRefundPath, profileTaxPath } from "~/shared/paths";
+import {
+  cartPath,
+  catalogPath,
+  profileDataPath,
+  profilePayersPath,
+  profileRefundPath,
+  profileTaxPath,
+  promotionsPath,
+  socialAccountsPath,
+} from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
-import type { FormAnswer } from "~/shared/form-answer";
+import { Fold } from "~/ui/Fold";
+import { Icon } from "~/ui/Icon";
+import { OwnTime } from "~/ui/OwnTime";
 
 type ProfileReceipt = {
   publicId: string;
@@ -32,16 +37,18 @@ type ProfileReceipt = {
 export type ProfilePageProps = {
   /** In full for its owner; «+7 999 ***-**-01» for staff acting as the user. */
   phone: string;
-  account: AccountView;
+  firstName: string | null;
+  initials: string | null;
   nextUp: NextUp | null;
   courses: PurchasedCourse[];
   /** Product id → where the course is studied. */
   studyLinks: Record<number, string>;
   receipts: ProfileReceipt[];
+  /** What is known, in a line for each part of «Мои данные». */
+  own: ReturnType<typeof sayOwnData>;
   cartCount: number;
   /** Null: nothing to prolong. */
   prolongation: { hasDot: boolean } | null;
-  answer: FormAnswer | null;
   /** What a room after this one shows. */
   progress: ReactNode;
 };
@@ -53,153 +60,193 @@ function categoryOf(courses: readonly PurchasedCourse[]): SubjectCategory {
 }
 
 export function ProfilePage(props: ProfilePageProps) {
-  const { phone, account, nextUp, courses, studyLinks, receipts, cartCount, answer } = props;
-  const { data, sessions } = account;
+  const { phone, firstName, initials, nextUp, courses, studyLinks, receipts, own } = props;
   return (
-    <main id="main" className="wrap">
+    <main id="main" className="wrap profile-page">
       <div className="profile-head">
+        <Avatar initials={initials} category={categoryOf(courses)} />
         <div className="profile-who">
-          <Avatar initials={initialsOf(data)} category={categoryOf(courses)} />
-          <div>
-            <h1>Мой профиль</h1>
-            <p className="muted">
-              {data.firstName !== null && `${data.firstName}, `}
-              <span className="nb">{phone}</span>
-            </p>
-          </div>
+          <h1>Мой профиль</h1>
+          <p className="muted">
+            {firstName !== null && `${firstName}, `}
+            <span className="nb">{phone}</span>
+          </p>
         </div>
       </div>
-      {nextUp !== null && (
-        <section className="panel ink on-dark next-up">
-          <b>{nextUp.title}</b>
-          <p className="muted">{nextUp.text}</p>
-          {nextUp.open !== null && (
-            <p className="next-up-open">
-              <ButtonLink variant="lime" size="sm" href={studyLinks[nextUp.open.productId] ?? nextUp.open.href}>
-                открыть курс
-              </ButtonLink>
-            </p>
-          )}
-        </section>
-      )}
-      <nav className="profile-jump" aria-label="На этой странице">
-        <a href="#courses">мои курсы</a>
-        <a href="#progress">прогресс</a>
-        {receipts.length > 0 && <a href="#orders">заказы и деньги</a>}
-        <a href="#data">мои данные</a>
-        <a href="#parent">родитель</a>
-        <a href="#security">пароль и вход</a>
-      </nav>
-      <section className="profile-part" id="courses" aria-labelledby="h-mine">
-        <h2 id="h-mine">Мои курсы</h2>
-        {courses.length > 0 ? (
-          <ul className="mine" role="list">
-            {courses.map((course) => (
-              <PurchasedCourseItem
-                key={course.productId}
-                course={course}
-                studyHref={studyLinks[course.productId] ?? null}
-              />
-            ))}
-          </ul>
-        ) : (
-          <EmptyState
-            level={3}
-            title="Пока ни одного курса"
-            text="Выбери предмет и начни с одного месяца. Первый шаг можно сделать бесплатно."
-          >
-            <p className="row">
-              <ButtonLink href={catalogPath()}>выбрать курс</ButtonLink>
-              {cartCount > 0 ? (
-                <ButtonLink variant="soft" href={cartPath()}>
-                  вернуться в корзину
-                </ButtonLink>
-              ) : (
-                <ButtonLink variant="soft" href={START_FOR_FREE.href}>
-                  {START_FOR_FREE.name}
-                </ButtonLink>
-              )}
-            </p>
-          </EmptyState>
-        )}
-        {props.prolongation && (
-          <ProlongForm hasDot={props.prolongation.hasDot} buttonClass="btn soft profile-prolong" />
-        )}
-      </section>
+      {nextUp !== null && <NextUpPanel nextUp={nextUp} studyLinks={studyLinks} />}
+      <CoursesPart {...props} />
       <section className="profile-part" id="progress" aria-labelledby="h-progress">
         <h2 id="h-progress">Прогресс</h2>
         {props.progress}
       </section>
-      {receipts.length > 0 && <OrdersPart receipts={receipts} />}
-      <section className="profile-part" id="data" aria-labelledby="h-data">
-        <h2 id="h-data">Мои данные</h2>
-        <div className="profile-forms">
-          <section aria-labelledby="h-pupil">
-            <h3 id="h-pupil">Ученик</h3>
-            <PupilForm data={data} answer={answer} />
-          </section>
-          <section id="parent" aria-labelledby="h-parent">
-            <h3 id="h-parent">Родитель</h3>
-            <ParentForm data={data} answer={answer} />
-          </section>
-        </div>
-        <p className="small muted profile-note">
-          Имя и данные родителя нужны для договора и справки для вычета. Телефон аккаунта меняет поддержка: сначала она
-          проверит, что он твой.
-        </p>
-      </section>
-      <section className="profile-part" id="advertising" aria-labelledby="h-advertising">
-        <h2 id="h-advertising">Письма и SMS</h2>
-        <AdvertisingSwitch isAdAllowed={data.isAdAllowed} answer={answer} />
-      </section>
-      <section className="profile-part" id="security" aria-labelledby="h-security">
-        <h2 id="h-security">Пароль и вход</h2>
-        <div className="profile-forms">
-          <section aria-labelledby="h-password">
-            <h3 id="h-password">{data.hasPassword ? "Сменить пароль" : "Задать пароль"}</h3>
-            <PasswordForm hasPassword={data.hasPassword} answer={answer} />
-          </section>
-          <section aria-labelledby="h-sessions">
-            <h3 id="h-sessions">Где выполнен вход</h3>
-            <SessionList sessions={sessions} />
-          </section>
-        </div>
-      </section>
-      <section className="profile-part" aria-labelledby="h-accounts">
-        <h2 id="h-accounts">Вход и аккаунты</h2>
-        <SocialAccounts {...account.bound} />
+      <OrdersPart receipts={receipts} />
+      <section className="profile-part" aria-labelledby="h-own">
+        <h2 id="h-own">Данные и вход</h2>
+        <ul className="own-links" role="list">
+          <OwnLink id="data" name="Мои данные" href={`${profileDataPath()}#data`} text={own.data} />
+          <OwnLink id="parent" name="Данные родителя" href={`${profileDataPath()}#parent`} text={own.parent} />
+          <OwnLink id="security" name="Пароль и вход" href={`${profileDataPath()}#security`} text={own.security} />
+          <OwnLink
+            id="advertising"
+            name="Письма и SMS"
+            href={`${profileDataPath()}#advertising`}
+            text={own.advertising}
+          />
+          <OwnLink
+            name="Вход и аккаунты"
+            href={socialAccountsPath()}
+            // The page's CSP may have to allow a widget.
+            isNewDocument
+            text={own.accounts}
+          />
+          <OwnLink name="Бонусы и акции" href={promotionsPath()} text="Личные промокоды и бонус за друга" />
+        </ul>
+        <SupportNote />
       </section>
     </main>
   );
 }
 
+type PanelProps = { nextUp: NextUp; studyLinks: Record<number, string> };
+
+function NextUpPanel({ nextUp: { label, title, text, open, lesson }, studyLinks }: PanelProps) {
+  return (
+    <section className="panel ink on-dark next-up" aria-labelledby="h-next">
+      <h2 id="h-next">{label}</h2>
+      <p className="next-up-what">
+        {title}
+        {lesson !== null && <OwnTime at={lesson.at} />}
+      </p>
+      <p className="next-up-text">{text}</p>
+      {(open !== null || lesson !== null) && (
+        <p className="row">
+          {open !== null && (
+            <ButtonLink variant="lime" href={studyLinks[open.productId] ?? open.href}>
+              открыть курс
+            </ButtonLink>
+          )}
+          {lesson !== null && (
+            <a className="btn soft" href={lesson.calendarHref} type="text/calendar">
+              в календарь
+            </a>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function CoursesPart({ courses, studyLinks, cartCount, prolongation }: ProfilePageProps) {
+  return (
+    <section className="profile-part" id="courses" aria-labelledby="h-mine">
+      <div className="profile-part-head">
+        <h2 id="h-mine">Мои курсы</h2>
+        {prolongation && <ProlongForm hasDot={prolongation.hasDot} buttonClass="btn soft sm" />}
+      </div>
+      {courses.length > 0 ? (
+        <ul className="mine" role="list">
+          {courses.map((course) => (
+            <PurchasedCourseItem
+              key={course.productId}
+              course={course}
+              studyHref={studyLinks[course.productId] ?? null}
+            />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          level={3}
+          title="Пока ни одного курса"
+          text="Выбери предмет и начни с одного месяца. Первый шаг можно сделать бесплатно."
+        >
+          <p className="row">
+            <ButtonLink href={catalogPath()}>выбрать курс</ButtonLink>
+            {cartCount > 0 ? (
+              <ButtonLink variant="soft" href={cartPath()}>
+                вернуться в корзину
+              </ButtonLink>
+            ) : (
+              <ButtonLink variant="soft" href={START_FOR_FREE.href}>
+                {START_FOR_FREE.name}
+              </ButtonLink>
+            )}
+          </p>
+        </EmptyState>
+      )}
+    </section>
+  );
+}
+
+/** The latest are shown, the others fold. */
+const SHOWN = 3;
+
 function OrdersPart({ receipts }: { receipts: ProfileReceipt[] }) {
+  const rest = receipts.slice(SHOWN);
   return (
     <section className="profile-part" id="orders" aria-labelledby="h-receipts">
-      <h2 id="h-receipts">Мои заказы</h2>
-      <ul className="lines" role="list">
-        {receipts.map(({ publicId, paidOn, price, names, note }) => (
-          <li key={publicId}>
-            <span>{names.join("; ").replaceAll("№ ", "№\u00A0")}</span>
-            <span className="num">{formatRoubles(price)}</span>
-            <span className="small muted">
-              {paidOn}
-              {note !== null && `, ${note}`}
-            </span>
-          </li>
-        ))}
+      <h2 id="h-receipts">Покупки и чеки</h2>
+      {receipts.length === 0 ? (
+        <p className="profile-note">
+          Здесь появятся твои заказы: сколько, за что и когда заплачено. Чек приходит на почту, которую называют при
+          оплате.
+        </p>
+      ) : (
+        <>
+          <Receipts receipts={receipts.slice(0, SHOWN)} />
+          {rest.length > 0 && (
+            <div className="receipts-rest">
+              <Fold summary={`ещё ${rest.length}`}>
+                <Receipts receipts={rest} />
+              </Fold>
+            </div>
+          )}
+        </>
+      )}
+      <ul className="own-links" role="list">
+        <OwnLink
+          name="Справка для вычета"
+          href={profileTaxPath()}
+          text="Сколько заплачено за каждый год и что написать школе"
+        />
+        <OwnLink
+          name="Возврат"
+          href={profileRefundPath()}
+          text="Сколько вернётся, если остановиться сегодня, и заявление"
+        />
+        <OwnLink name="Плательщики" href={profilePayersPath()} text="Кто платил по ссылке и что он видит" />
       </ul>
-      <ul className="profile-money" role="list">
-        <li>
-          <AppLink href={profileTaxPath()}>Данные для справки</AppLink>
-          <p className="small muted">Сколько заплачено за каждый год и что нужно родителю</p>
-        </li>
-        <li>
-          <AppLink href={profileRefundPath()}>Сколько вернётся, если остановиться</AppLink>
-          <p className="small muted">Расчёт на сегодня по каждому курсу и месяцу</p>
-        </li>
-      </ul>
-      <SupportNote />
     </section>
+  );
+}
+
+function Receipts({ receipts }: { receipts: ProfileReceipt[] }) {
+  return (
+    <ul className="lines" role="list">
+      {receipts.map(({ publicId, paidOn, price, names, note }) => (
+        <li key={publicId}>
+          <span>{names.join("; ").replaceAll("№ ", "№\u00A0")}</span>
+          <span className="num">{formatRoubles(price)}</span>
+          <span className="small muted">
+            {paidOn}
+            {note !== null && `, ${note}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type OwnLinkProps = { id?: string; name: string; href: string; text: string; isNewDocument?: boolean };
+
+/** A page of the profile, and what stands there now. The whole card is the link. */
+function OwnLink({ id, name, href, text, isNewDocument }: OwnLinkProps) {
+  return (
+    <li id={id} className="own-link-card">
+      <AppLink href={href} reloadDocument={isNewDocument}>
+        {name}
+      </AppLink>
+      <p className="small muted">{text}</p>
+      <Icon name="arrow" />
+    </li>
   );
 }

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import { sayAccess } from "~/features/profile/profile-words";
-import type { MonthAccess, PurchasedCourse } from "~/features/profile/purchased-courses";
+import { sayAccess, sayTeachers } from "~/features/profile/profile-words";
+import type { PurchasedCourse } from "~/features/profile/purchased-courses";
 import { examName } from "~/features/subjects/exams";
 import { findCourseType, findSubject } from "~/features/subjects/taxonomy";
 import { inQuotes } from "~/shared/in-quotes";
@@ -10,22 +10,21 @@ import { AppLink } from "~/ui/AppLink";
 import { Button, ButtonLink } from "~/ui/Button";
 import { Tag } from "~/ui/Tag";
 import { YearRidge } from "~/ui/YearRidge";
-
-const ACCESS_CLASSES = {
-  open: "is-open",
-  upcoming: "is-soon",
-  past: "is-past",
-} as const satisfies Record<MonthAccess, string>;
+import { sayMonths } from "./say-months";
 
 export function PurchasedCourseItem({ course, studyHref }: { course: PurchasedCourse; studyHref: string | null }) {
   const { landing, title, months, nextMonth, isWhole, ridge, nextLesson } = course;
   const [subject] = landing.subjects;
+  const teachers = sayTeachers(landing.teachers);
   const nameOf = monthNamer([...months.map(({ month }) => month), ...(nextMonth === null ? [] : [nextMonth])]);
+  const said = months.map((month) => ({
+    name: nameOf(month.month),
+    said: sayAccess(month),
+    state: month.access,
+  }));
   return (
     <li className={`cat-${subject ? findSubject(subject).category : "technical"}`}>
-      <div className="mine-cover">
-        <img src={coverPath(landing.slug)} width="236" height="148" alt="" />
-      </div>
+      <img className="mine-cover" src={coverPath(landing.slug)} width="236" height="148" alt="" />
       <div className="mine-main">
         <p>
           <Tag>{`${findCourseType(landing.courseType).name}, ${examName(landing.exam)}`}</Tag>
@@ -33,24 +32,24 @@ export function PurchasedCourseItem({ course, studyHref }: { course: PurchasedCo
         <h3>
           <AppLink href={coursePath(landing.slug)}>{title}</AppLink>
         </h3>
+        {teachers !== "" && <p className="small muted">{teachers}</p>}
         {isWhole && <p className="small muted">Курс куплен целиком</p>}
       </div>
-      <div className="mine-months">
-        {ridge !== null && <YearRidge ridge={ridge} />}
+      {ridge !== null && <YearRidge ridge={ridge} />}
+      <div className="mine-facts">
         {nextLesson !== null && (
-          <p className="small mine-lesson">
+          <p>
             <b>{nextLesson.when}</b>: {nextLesson.title}
           </p>
         )}
-        <ul className="mstrip" role="list" aria-label={`Месяцы курса ${inQuotes(title)}`}>
-          {months.map((month) => (
-            <li key={month.month} className={ACCESS_CLASSES[month.access]}>
-              {nameOf(month.month)}
-              <small>{sayAccess(month)}</small>
+        <ul role="list" aria-label={`Месяцы курса ${inQuotes(title)}`}>
+          {sayMonths(said).map(({ name, text }) => (
+            <li key={name + text}>
+              <span className="muted">{name}</span> <span>{text}</span>
             </li>
           ))}
         </ul>
-        <div className="mine-next row">
+        <div className="row">
           {studyHref !== null && (
             <ButtonLink size="sm" href={studyHref} aria-label={`открыть курс: ${title}`}>
               открыть курс

@@ -1,13 +1,14 @@
 import { Form } from "@remix-run/react";
 import { LogoutForm } from "~/features/shell/LogoutForm";
-import { profilePath } from "~/shared/paths";
+import { profileDataPath } from "~/shared/paths";
 import { Fold } from "~/ui/Fold";
 import { Tag } from "~/ui/Tag";
 import type { SessionView } from "./account-view";
+import { SESSIONS_ID } from "./own-part";
 
 /** The latest are shown; few users have more devices, so the rest are mostly logins that were never ended. */
 const SHOWN = 5;
-const ACTION = `${profilePath()}#security`;
+const ACTION = `${profileDataPath()}#${SESSIONS_ID}`;
 
 /** Where this account is logged in; each device can be logged out from here. */
 export function SessionList({ sessions }: { sessions: SessionView[] }) {

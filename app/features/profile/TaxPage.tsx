@@ -1,7 +1,8 @@
 import { SCHOOL } from "~/features/school/school";
 import { formatRoubles } from "~/shared/money";
-import { legalPath, profilePath } from "~/shared/paths";
+import { catalogPath, legalPath, profileDataPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
+import { ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
 import { PaperHead } from "./PaperHead";
 import type { PayerYear } from "./tax-years";
@@ -15,8 +16,8 @@ export type TaxPageProps = {
 };
 
 /**
- * For the person who claims the deduction: «вы». It shows only sums and facts; the certificate itself is a letter from
- * the school.
+ * For a pupil and the person who claims the deduction alike, so it addresses neither. It shows only sums and facts; the
+ * certificate itself is a letter from the school.
  */
 export function TaxPage(props: TaxPageProps) {
   const { years, pupil, parent, today } = props;
@@ -35,7 +36,11 @@ export function TaxPage(props: TaxPageProps) {
         .
       </p>
       {years.length === 0 ? (
-        <EmptyState level={2} title="Платных заказов пока нет" text="Первый появится здесь сразу после оплаты." />
+        <EmptyState level={2} title="Платных заказов пока нет" text="Первый появится здесь сразу после оплаты.">
+          <p>
+            <ButtonLink href={catalogPath()}>выбрать курс</ButtonLink>
+          </p>
+        </EmptyState>
       ) : (
         <>
           {years.map((year) => (
@@ -68,7 +73,7 @@ export function TaxPage(props: TaxPageProps) {
           <dd>получена в {SCHOOL.licenceYear} году; номер и дату пришлём вместе со справкой</dd>
         </dl>
         <p className="no-print">
-          Добавьте дату рождения и ИНН того, кто платил, и отправьте письмо на{" "}
+          В письме нужны ещё дата рождения и ИНН того, кто платил. Адрес для писем —{" "}
           <a href={`mailto:${email.address}?subject=${encodeURIComponent("Справка для вычета")}`}>{email.address}</a>.
           Справка бесплатна, обычный срок — до 30 дней.
         </p>
@@ -117,7 +122,7 @@ function PayerPart({ year, sums }: { year: number; sums: PayerYear["payers"][num
       </ul>
       {total < 0 && (
         <p className="small">
-          В этом году вернулись деньги за оплату прошлых лет: учтите это, если за них уже подавали на вычет.
+          В этом году вернулись деньги за оплату прошлых лет. Это важно, если за них уже подавали на вычет.
         </p>
       )}
     </div>
@@ -129,7 +134,7 @@ function NotFilled({ part }: { part: string }) {
     <>
       не указан в профиле
       <span className="no-print">
-        , <AppLink href={`${profilePath()}#${part}`}>заполнить</AppLink>
+        , <AppLink href={`${profileDataPath()}#${part}`}>заполнить</AppLink>
       </span>
     </>
   );

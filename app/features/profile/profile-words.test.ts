@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describeNextUp, sayAccess } from "~/features/profile/profile-words";
+import { describeNextUp, sayAccess, sayOwnData, sayTeachers } from "~/features/profile/profile-words";
 import { groupPurchases, type PurchaseRow } from "~/features/profile/purchased-courses";
 import type { MonthKey } from "~/shared/months";
 
@@ -25,6 +25,7 @@ function bought(month: MonthKey, week: PurchaseRow["product"]["week"] = []): Pur
       exam: "ege",
       subjects: ["math"],
       courseType: "osnova",
+      teachers: ["Глеб Орлов", "Майя Руднева"],
     },
   };
 }
@@ -38,19 +39,23 @@ const at = (now: string, ...months: MonthKey[]) =>
 describe("describeNextUp", () => {
   it("names what is open and what opens next, by the Moscow calendar", () => {
     expect(describeNextUp(at("2026-11-20T12:00:00+03:00", "2026.11", "2026.12"))).toEqual({
-      title: "Сейчас открыто: Математика, профиль · тариф Базовый",
+      label: "Сейчас открыто",
+      title: "Математика, профиль · тариф Базовый",
       text: "Математика, профиль · тариф Базовый, декабрь: откроется 1 декабря.",
-      open: null,
+      open: { productId: 1, href: "/courses/matematika/" },
+      lesson: null,
     });
   });
 
   it("begins with the next lesson where the course has a timetable", () => {
-    const week = [{ day: "пн", time: "19:00", title: "Новая тема", note: "" }];
+    const week = [{ day: "пн", time: "19:00", title: "Новая тема", note: "90 минут" }];
     const now = new Date("2026-11-20T12:00:00+03:00");
     expect(describeNextUp(groupPurchases([bought("2026.11", week)], now))).toEqual({
-      title: "Следующее занятие: понедельник, 23 ноября, 19:00 по Москве",
-      text: "Новая тема. Математика, профиль · тариф Базовый",
+      label: "Ближайшее занятие",
+      title: "понедельник, 23 ноября, 19:00 по Москве",
+      text: "Математика, профиль · тариф Базовый. Новая тема: 90 минут. Ведут Глеб\u00A0Орлов и Майя\u00A0Руднева.",
       open: { productId: 1, href: "/courses/matematika/" },
+      lesson: { at: "2026-11-23T16:00:00.000Z", calendarHref: "/my/courses/matematika/2026-11-23-1900.ics" },
     });
   });
 
@@ -71,4 +76,44 @@ it.each<[MonthKey, string]>([
 ])("describes the month %s: %s", (month, text) => {
   const [course] = at("2026-11-20T12:00:00+03:00", month);
   expect(course?.months.map(sayAccess)).toEqual([text]);
+});
+
+it("names the teachers of a course, and none where it has none", () => {
+  expect(sayTeachers([])).toBe("");
+  expect(sayTeachers(["Глеб Орлов"])).toBe("Ведёт Глеб\u00A0Орлов");
+});
+
+describe("sayOwnData", () => {
+  const empty = { firstName: null, lastName: null, patronymic: null, address: null };
+  const noParent = {
+    parentFirstName: null,
+    parentLastName: null,
+    parentPatronymic: null,
+    parentPhone: null,
+    parentAddress: null,
+  };
+  const bound = { isVkLinked: false, isTelegramLinked: true };
+  const session = { publicId: "s", device: "Chrome", since: "", lastSeen: "", isThis: true };
+
+  it("says what a part is for while it is empty", () => {
+    const data = { ...empty, ...noParent, isAdAllowed: false, hasPassword: false };
+    expect(sayOwnData({ data, bound, sessions: [session] })).toEqual({
+      data: "Не заполнено: нужно для договора и справки",
+      parent: "Не заполнено: нужно, если тебе нет 18",
+      security: "Пароля пока нет, вход выполнен на 1\u00A0устройстве",
+      advertising: "Новости о скидках выключены",
+      accounts: "ВКонтакте не привязан, Telegram\u00A0привязан",
+    });
+  });
+
+  it("names the pupil and the parent once they are known", () => {
+    const known = { firstName: "Анна", lastName: "Ветрова", parentFirstName: "Игорь" };
+    const data = { ...empty, ...noParent, ...known, isAdAllowed: true, hasPassword: true };
+    expect(sayOwnData({ data, bound, sessions: [session, session] })).toMatchObject({
+      data: "Ветрова Анна",
+      parent: "Игорь",
+      security: "Пароль задан, вход выполнен на 2\u00A0устройствах",
+      advertising: "Новости о скидках включены",
+    });
+  });
 });

@@ -1,9 +1,11 @@
-/** What the profile says about months: what is open now, and what opens next. */
+/** What the profile says: the next lesson, what is open now and what opens next, what is known of the pupil. */
+import type { AccountView } from "~/features/profile/account-view";
 import type { PurchasedCourse, PurchasedCourseMonth } from "~/features/profile/purchased-courses";
 import { dayAndMonth, monthName } from "~/shared/months";
 import { coursePath } from "~/shared/paths";
+import { type PluralForms, plural } from "~/shared/plural";
 
-/** Stands under the month on its chip. No recordings are promised: not every school has them. */
+/** Stands beside the month in every list of bought months. No recordings are promised: not every school has them. */
 export function sayAccess({ access, opensAt, endsAt }: PurchasedCourseMonth): string {
   switch (access) {
     case "open":
@@ -15,11 +17,23 @@ export function sayAccess({ access, opensAt, endsAt }: PurchasedCourseMonth): st
   }
 }
 
+/** «Ведут Глеб Орлов и Майя Руднева»; empty where the course names no teacher. */
+export function sayTeachers(names: readonly string[]): string {
+  const whole = names.map((name) => name.replaceAll(" ", "\u00A0"));
+  const last = whole.at(-1);
+  if (last === undefined) return "";
+  return whole.length === 1 ? `Ведёт ${last}` : `Ведут ${whole.slice(0, -1).join(", ")} и ${last}`;
+}
+
 export type NextUp = {
+  /** «Ближайшее занятие» */
+  label: string;
   title: string;
   text: string;
-  /** The course of the next lesson. */
+  /** The course to open; null where several are meant. */
   open: { productId: number; href: string } | null;
+  /** Of the lesson; null where no lesson is named. `at`: ISO instant. */
+  lesson: { at: string; calendarHref: string } | null;
 };
 
 /** What stands at the top: the next lesson, otherwise what can be studied today, otherwise what comes next. */
@@ -27,16 +41,24 @@ export function describeNextUp(courses: readonly PurchasedCourse[]): NextUp | nu
   return nextLesson(courses) ?? describeMonths(courses);
 }
 
+const openOf = ({ productId, landing }: PurchasedCourse) => ({ productId, href: coursePath(landing.slug) });
+
 function nextLesson(courses: readonly PurchasedCourse[]): NextUp | null {
   const [next] = courses
     .flatMap((course) => (course.nextLesson ? [{ course, ...course.nextLesson }] : []))
     .sort((a, b) => a.at.localeCompare(b.at));
   if (!next) return null;
-  const { course, when, title } = next;
+  const { course, at, when, title, note, calendarHref } = next;
+  const lesson = note === "" ? title : `${title}: ${note}`;
   return {
-    title: `Следующее занятие: ${when}`,
-    text: `${title}. ${course.title}`,
-    open: { productId: course.productId, href: coursePath(course.landing.slug) },
+    label: "Ближайшее занятие",
+    title: when,
+    text: [course.title, lesson, sayTeachers(course.landing.teachers)]
+      .filter(Boolean)
+      .map((sentence) => `${sentence}.`)
+      .join(" "),
+    open: openOf(course),
+    lesson: { at, calendarHref },
   };
 }
 
@@ -51,14 +73,48 @@ function describeMonths(courses: readonly PurchasedCourse[]): NextUp | null {
     ? `${next.course.title}, ${monthName(next.month.month)}: откроется ${dayAndMonth(new Date(next.month.opensAt))}.`
     : null;
   if (open.length > 0) {
-    const names = [...new Set(open.map(({ course }) => course.title))];
-    const title = `Сейчас открыто: ${names.join("; ")}`;
-    return { title, text: nextText ?? "Следующий месяц можно добавить ниже.", open: null };
+    const opened = [...new Set(open.map(({ course }) => course))];
+    return {
+      label: "Сейчас открыто",
+      title: opened.map(({ title }) => title).join("; "),
+      text: nextText ?? "Следующий месяц можно добавить ниже.",
+      open: opened.length === 1 && opened[0] ? openOf(opened[0]) : null,
+      lesson: null,
+    };
   }
   if (next && nextText) {
-    return { title: `Старт ${dayAndMonth(new Date(next.month.opensAt))}`, text: nextText, open: null };
+    const title = `Старт ${dayAndMonth(new Date(next.month.opensAt))}`;
+    return { label: "Скоро", title, text: nextText, open: openOf(next.course), lesson: null };
   }
-  return courses.length > 0
-    ? { title: "Купленные месяцы прошли", text: "Доступ к ним остаётся. Продолжить можно с любого месяца.", open: null }
-    : null;
+  if (courses.length === 0) return null;
+  return {
+    label: "Перерыв",
+    title: "Купленные месяцы прошли",
+    text: "Доступ к ним остаётся. Продолжить можно с любого месяца.",
+    open: courses.length === 1 && courses[0] ? openOf(courses[0]) : null,
+    lesson: null,
+  };
+}
+
+const DEVICES: PluralForms = { one: "устройстве", few: "устройствах", many: "устройствах" };
+
+/** What the profile knows, in a line for each part of «Мои данные». */
+export function sayOwnData({ data, sessions, bound }: AccountView) {
+  const pupil = fullName([data.lastName, data.firstName, data.patronymic]);
+  const parent = fullName([data.parentLastName, data.parentFirstName, data.parentPatronymic]);
+  const logins = `вход выполнен на ${sessions.length}\u00A0${plural(sessions.length, DEVICES)}`;
+  return {
+    data: pupil ?? "Не заполнено: нужно для договора и справки",
+    parent: parent ?? "Не заполнено: нужно, если тебе нет 18",
+    security: `${data.hasPassword ? "Пароль задан" : "Пароля пока нет"}, ${logins}`,
+    advertising: data.isAdAllowed ? "Новости о скидках включены" : "Новости о скидках выключены",
+    accounts: `ВКонтакте ${sayBound(bound.isVkLinked)}, Telegram\u00A0${sayBound(bound.isTelegramLinked)}`,
+  };
+}
+
+const sayBound = (isLinked: boolean) => (isLinked ? "привязан" : "не привязан");
+
+function fullName(parts: readonly (string | null)[]): string | null {
+  const known = parts.filter((part) => part !== null);
+  return known.length > 0 ? known.join(" ") : null;
 }

@@ -27,6 +27,7 @@ function bought(month: PurchasedMonth, id = 1, courseType: "osnova" | "spetskurs
       exam: "ege",
       subjects: ["math"],
       courseType,
+      teachers: [],
     },
   };
 }

@@ -1,7 +1,8 @@
 /** A pupil's purchases, course by course, and what is open when. */
 import type { Taught } from "~/features/catalog/taught";
 import { nextMonth } from "~/features/course/default-months";
-import { findNextLesson, type LessonPlan, sayLessonTime } from "~/features/course/next-lesson";
+import { lessonKey } from "~/features/course/lessons-of-month";
+import { findNextLesson, type LessonPlan, type NextLesson, sayLessonTime } from "~/features/course/next-lesson";
 import { platformCourseHref } from "~/features/school/platform-links";
 import type { ExamType } from "~/features/subjects/exams";
 import type { CourseTypeKey, SubjectKey } from "~/features/subjects/taxonomy";
@@ -14,7 +15,7 @@ import {
   monthWithYear,
   type MonthKey,
 } from "~/shared/months";
-import { myCoursePath } from "~/shared/paths";
+import { lessonCalendarPath, myCoursePath } from "~/shared/paths";
 import { drawYearRidge, type YearRidge } from "~/shared/year-ridge";
 
 /** `__all__`: the course was sold whole, so the buyer has every month of it. */
@@ -45,6 +46,8 @@ export type PurchaseRow = {
     exam: ExamType;
     subjects: SubjectKey[];
     courseType: CourseTypeKey;
+    /** «Глеб Орлов», the main one first. */
+    teachers: string[];
   };
 };
 
@@ -80,7 +83,16 @@ export type PurchasedCourse = {
   /** The owned months in their year; null without any. */
   ridge: YearRidge | null;
   /** By the timetable of the course; null if it has none, or after the last. `at`: ISO instant. */
-  nextLesson: { at: string; when: string; title: string } | null;
+  nextLesson: PurchasedLesson | null;
+};
+
+export type PurchasedLesson = {
+  at: string;
+  /** «понедельник, 23 ноября, 19:00 по Москве» */
+  when: string;
+  title: string;
+  note: string;
+  calendarHref: string;
 };
 
 function accessTo(month: MonthKey, now: Date): MonthAccess {
@@ -132,9 +144,17 @@ function describeCourse(
     })),
     nextMonth: next,
     ridge: drawYearRidge({ courses: [owned], verb: "Куплено", next, lesson: lesson?.at ?? null, now }),
-    nextLesson: lesson && { at: lesson.at.toISOString(), when: sayLessonTime(lesson.at), title: lesson.title },
+    nextLesson: lesson && describeLesson(lesson, landing.slug),
   };
 }
+
+const describeLesson = ({ at, title, note }: NextLesson, slug: string): PurchasedLesson => ({
+  at: at.toISOString(),
+  when: sayLessonTime(at),
+  title,
+  note,
+  calendarHref: lessonCalendarPath(slug, lessonKey({ startsAt: at })),
+});
 
 /** A month bought in one tariff counts in the others too (decision 0020). */
 function monthsOfLanding({ landing }: PurchaseRow, all: readonly PurchaseRow[]): MonthKey[] {

@@ -1,4 +1,4 @@
-import { desc, eq, type SQL } from "drizzle-orm";
+import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { usersToJoin } from "~/features/accounts/user-rows.server";
 import { describeDevice } from "~/features/auth/session/device-words";
@@ -8,13 +8,18 @@ import { dayAndMonth } from "~/shared/months";
 import { inMoscow } from "~/shared/moscow.server";
 import type { AccountView } from "./account-view";
 
-/**
- * The user's own data and live logins, the current one first, then the latest; one query. `beside`: the expression of a
- * room that stands after this one, which would otherwise be a query of its own.
- */
-export async function readAccount<Beside>(
-  context: Pick<AppContext, "db" | "clock" | "secrets">,
-  viewer: Pick<Viewer, "id" | "tokenHash">,
+type Reader = Pick<AppContext, "db" | "clock" | "secrets">;
+type Own = Pick<Viewer, "id" | "tokenHash">;
+
+/** The user's own data and live logins, the current one first, then the latest; one query. */
+export async function readAccount(context: Reader, viewer: Own): Promise<AccountView> {
+  return (await readAccountBeside(context, viewer, sql<null>`null`)).account;
+}
+
+/** The same with the expression of a room that stands after this one, which would otherwise be a query of its own. */
+export async function readAccountBeside<Beside>(
+  context: Reader,
+  viewer: Own,
   beside: SQL<Beside>,
 ): Promise<{ account: AccountView; beside: Beside }> {
   const own = usersToJoin(context.db, "own");

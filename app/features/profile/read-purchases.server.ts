@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
-import { soldCourses } from "~/features/catalog/sold-courses.server";
+import { taughtCourses } from "~/features/catalog/sold-courses.server";
 import { nameSoldCourse } from "~/features/orders/sold-course-name";
 import { ownedUnits } from "~/features/purchases/purchase-rows.server";
 import { groupPurchases, type PurchasedCourse } from "./purchased-courses";
@@ -11,7 +11,7 @@ export async function readPurchases(
   userId: number,
 ): Promise<PurchasedCourse[]> {
   const owned = ownedUnits(context.db, userId);
-  const sold = soldCourses(context.db);
+  const sold = taughtCourses(context.db);
   const rows = await context.db
     .select({
       month: owned.month,
@@ -34,6 +34,7 @@ export async function readPurchases(
         exam: sold.exam,
         subjects: sold.subjects,
         courseType: sold.courseType,
+        teachers: sold.teachers,
       },
     })
     .from(owned)

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { LogoutForm } from "~/features/shell/LogoutForm";
 import { ProlongForm } from "~/features/shell/ProlongForm";
-import type { Viewer } from "~/features/shell/navigation";
+import { OWN_DATA, type Viewer } from "~/features/shell/navigation";
 import { profilePath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { Icon } from "~/ui/Icon";
@@ -26,6 +26,7 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
             {item}
           </AppLink>
         ))}
+        <AppLink href={OWN_DATA.href}>{OWN_DATA.name}</AppLink>
         {viewer.prolongation && <ProlongForm hasDot={viewer.prolongation.hasDot} />}
         <LogoutForm />
       </div>

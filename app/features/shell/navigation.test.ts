@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { studyItems } from "~/features/school/platform-links";
-import { drawerItems, isInSection, loginHref, navbarItems, sidebarItems } from "~/features/shell/navigation";
+import { drawerItems, isInSection, loginHref, navbarItems, sidebarGroups } from "~/features/shell/navigation";
 
 const names = (items: { name: string }[]) => items.map((item) => item.name);
 
@@ -68,25 +68,39 @@ describe("navigation items", () => {
       navbarItems(viewer),
       drawerItems(null),
       drawerItems(viewer),
-      sidebarItems(viewer.studyItems),
+      sidebarGroups(viewer.studyItems).flat(),
     ])
       expect(new Set(items.map(({ href }) => href)).size).toBe(items.length);
   });
 });
 
 test("the sidebar has the pages of the cabinet, and beside a platform the work in the task bank", () => {
-  expect(names(sidebarItems(studyItems(undefined))).slice(0, 5)).toEqual([
+  expect(names(sidebarGroups(studyItems(undefined)).flat()).slice(0, 5)).toEqual([
     "мой профиль",
     "расписание",
     "мои курсы",
     "прогресс",
     "достижения",
   ]);
-  expect(names(sidebarItems(studyItems("https://learn.example"))).slice(0, 3)).toEqual([
+  expect(names(sidebarGroups(studyItems("https://learn.example")).flat()).slice(0, 3)).toEqual([
     "мой профиль",
     "мой прогресс",
     "тетрадь ошибок",
   ]);
+});
+
+test("the sidebar knows every page of the profile", () => {
+  expect(sidebarGroups([]).flatMap((group) => group.map(({ href }) => href))).toEqual(
+    expect.arrayContaining([
+      "/profile/",
+      "/profile/data/",
+      "/profile/accounts/",
+      "/profile/payers/",
+      "/profile/tax/",
+      "/profile/refund/",
+      "/promotions/",
+    ]),
+  );
 });
 
 test("a bought course marks «мои курсы», the schedule does not", () => {

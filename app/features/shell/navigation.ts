@@ -8,6 +8,7 @@ import {
   mistakesPath,
   myCoursesPath,
   parentsPath,
+  profileDataPath,
   profilePath,
   profilePayersPath,
   profileRefundPath,
@@ -65,24 +66,28 @@ export function drawerItems(viewer: Viewer | null): NavigationItem[] {
   return [CHOOSE_COURSE, PICK_COURSE, BANK, TEACHERS, WEBINARS, PARENTS, CART];
 }
 
+export const OWN_DATA: NavigationItem = { name: "мои данные", href: profileDataPath() };
+
 /**
- * Beside the personal pages from 1024 px. Progress in the task bank has its page here, wherever the courses are
- * studied.
+ * Beside the personal pages: studying, the pupil's own data, what the school offers. Progress in the task bank has its
+ * page here, wherever the courses are studied.
  */
-export function sidebarItems(studyItems: readonly NavigationItem[]): NavigationItem[] {
+export function sidebarGroups(studyItems: readonly NavigationItem[]): NavigationItem[][] {
   return [
-    { name: "мой профиль", href: profilePath() },
-    ...(studyItems.some(({ href }) => href === MY_PROGRESS.href) ? studyItems : [MY_PROGRESS]),
-    MISTAKES,
-    { name: "справка", href: profileTaxPath() },
-    { name: "возврат", href: profileRefundPath() },
-    { name: "кто платит", href: profilePayersPath() },
-    { name: "вход и аккаунты", href: socialAccountsPath() },
-    BONUSES,
-    CART,
-    CHOOSE_COURSE,
-    WEBINARS,
-    TEACHERS,
+    [
+      { name: "мой профиль", href: profilePath() },
+      ...(studyItems.some(({ href }) => href === MY_PROGRESS.href) ? studyItems : [MY_PROGRESS]),
+      MISTAKES,
+    ],
+    [
+      OWN_DATA,
+      { name: "вход и аккаунты", href: socialAccountsPath() },
+      { name: "плательщики", href: profilePayersPath() },
+      { name: "справка для вычета", href: profileTaxPath() },
+      { name: "возврат", href: profileRefundPath() },
+      BONUSES,
+    ],
+    [CART, CHOOSE_COURSE, WEBINARS, TEACHERS],
   ];
 }
 

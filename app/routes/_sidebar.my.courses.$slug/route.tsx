@@ -46,5 +46,5 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export default function OwnCourseRoute() {
   const { progress, ...view } = useLoaderData<typeof loader>();
-  return <OwnCoursePage {...view} progress={progress && <ProgressPart subjects={[progress]} />} />;
+  return <OwnCoursePage {...view} progress={progress && <ProgressPart subject={progress} />} />;
 }

@@ -1,26 +1,26 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { useRootView } from "~/entry/root-view";
 import { permit } from "~/features/access/may";
 import { topicIdsOf } from "~/features/practice/own-topics";
 import practiceCss from "~/features/practice/practice.css";
 import progressCss from "~/features/practice/progress/progress.css";
-import { ProgressPart } from "~/features/practice/progress/ProgressPart";
+import { ProgressCards } from "~/features/practice/progress/ProgressCards";
 import { progressColumn } from "~/features/practice/progress/read-progress.server";
 import { describeSubjects } from "~/features/practice/progress/describe-progress";
 import { readPlaces } from "~/features/task-bank/read-bank.server";
 import { ProfilePage, type ProfilePageProps } from "~/features/profile/ProfilePage";
-import { describeNextUp } from "~/features/profile/profile-words";
+import { initialsOf } from "~/features/profile/account-view";
+import { describeNextUp, sayOwnData } from "~/features/profile/profile-words";
 import profileCss from "~/features/profile/profile.css";
 import { studyLinks } from "~/features/profile/purchased-courses";
-import { readAccount } from "~/features/profile/read-account.server";
+import { readAccountBeside } from "~/features/profile/read-account.server";
 import { readPurchases } from "~/features/profile/read-purchases.server";
 import { readReceipts } from "~/features/profile/read-receipts.server";
 import { requireViewer } from "~/http/session/guards.server";
 import { formatRoubles } from "~/shared/money";
 import { profilePath } from "~/shared/paths";
 import { formatPhone, maskPhone } from "~/shared/phone";
-import { answerProfileForm } from "./answer-profile-form.server";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: profileCss },
@@ -36,14 +36,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, clock } = context;
   const column = progressColumn(db, { kind: "user", userId: viewer.id }, { now: clock.now() });
   const [{ account, beside: rows }, courses, receipts] = await Promise.all([
-    readAccount(context, viewer, column),
+    readAccountBeside(context, viewer, column),
     readPurchases(context, viewer.id),
     readReceipts(context, viewer.id),
   ]);
   const bought = topicIdsOf(courses.map(({ landing }) => landing));
-  const view: Omit<ProfilePageProps, "cartCount" | "answer" | "prolongation" | "progress"> = {
+  const view: Omit<ProfilePageProps, "cartCount" | "prolongation" | "progress"> = {
     phone: permit(viewer.actor, "see-whole-phone").ok ? formatPhone(viewer.phone) : maskPhone(viewer.phone),
-    account,
+    firstName: account.data.firstName,
+    initials: initialsOf(account.data),
+    own: sayOwnData(account),
     nextUp: describeNextUp(courses),
     courses,
     studyLinks: studyLinks(courses, context.env.PLATFORM_URL),
@@ -55,16 +57,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...view, subjects: describeSubjects({ places, rows, bought }) };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const viewer = await requireViewer(request, context, profilePath());
-  return answerProfileForm(request, context, viewer);
-}
-
 export default function ProfileRoute() {
   const { subjects, ...view } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
   const { cartCount = 0, viewer } = useRootView() ?? {};
   const prolongation = viewer?.prolongation ?? null;
-  const progress = <ProgressPart subjects={subjects} />;
-  return <ProfilePage {...view} {...{ cartCount, prolongation, progress }} answer={answer ?? null} />;
+  const progress = <ProgressCards subjects={subjects} />;
+  return <ProfilePage {...view} {...{ cartCount, prolongation, progress }} />;
 }

@@ -8,14 +8,10 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { SocialAccountsPage } from "~/features/auth/social/SocialAccountsPage";
 import socialCss from "~/features/auth/social/social.css";
-import profileCss from "~/features/profile/profile.css";
 import { answerAccountsForm } from "./answer-accounts-form.server";
 import { describeAccounts } from "./describe-accounts.server";
 
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: profileCss },
-  { rel: "stylesheet", href: socialCss },
-];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: socialCss }];
 
 export const meta: MetaFunction = () => [{ title: "Вход и аккаунты" }, { name: "robots", content: "noindex" }];
 

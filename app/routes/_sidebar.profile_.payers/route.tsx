@@ -13,7 +13,7 @@ import { profilePayersPath } from "~/shared/paths";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: payerCss }];
 
-export const meta: MetaFunction = () => [{ title: "Кто платит" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [{ title: "Плательщики" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context, profilePayersPath());

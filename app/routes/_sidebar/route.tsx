@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { SiteShell } from "~/entry/SiteShell";
 import { isAnotherPage } from "~/entry/is-another-page";
@@ -6,6 +6,9 @@ import { useRootView } from "~/entry/root-view";
 import { PageBanner } from "~/features/banners/PageBanner";
 import { findPageBanner } from "~/features/banners/find-banners.server";
 import { Sidebar } from "~/features/shell/Sidebar";
+import sideCss from "~/features/shell/side.css";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: sideCss }];
 
 export const shouldRevalidate = isAnotherPage;
 

@@ -1,36 +1,10 @@
 import { KimRidge } from "~/features/task-bank/KimRidge";
-import { DEFAULT_EXAM_TYPE } from "~/features/subjects/exams";
-import { bankPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
-import { ButtonLink } from "~/ui/Button";
-import { EmptyState } from "~/ui/EmptyState";
 import { NextStep } from "./NextStep";
 import type { SubjectProgressView } from "./progress-view";
 
-/** The progress of a pupil on their profile: a ridge for each subject they practise or have bought. */
-export function ProgressPart({ subjects }: { subjects: readonly SubjectProgressView[] }) {
-  if (subjects.length === 0)
-    return (
-      <EmptyState
-        level={3}
-        title="Прогресс появится с первым заданием"
-        text="Решай номера в базе заданий: здесь будет видно, что уже взято и какой номер даст больше всего баллов."
-      >
-        <p className="row">
-          <ButtonLink href={bankPath(DEFAULT_EXAM_TYPE)}>решать задания</ButtonLink>
-        </p>
-      </EmptyState>
-    );
-  return (
-    <>
-      {subjects.map((subject) => (
-        <Subject key={subject.key} subject={subject} />
-      ))}
-    </>
-  );
-}
-
-function Subject({ subject }: { subject: SubjectProgressView }) {
+/** The progress of a pupil in the subject of a course they have bought. */
+export function ProgressPart({ subject }: { subject: SubjectProgressView }) {
   const { name, category, summary, parts, steps, href } = subject;
   const [first] = steps;
   return (

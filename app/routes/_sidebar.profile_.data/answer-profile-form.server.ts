@@ -1,18 +1,21 @@
 /** One action handles every form of the profile. */
 import { parseWithZod } from "@conform-to/zod";
+import { redirect } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
 import { forgetOtherDevices } from "~/features/auth/password/known-devices.server";
 import { endOtherSessions, type Viewer } from "~/features/auth/session/session-tokens.server";
 import { endSessionByPublicId } from "~/features/auth/session/user-sessions.server";
 import { changeProfile, PROFILE_REFUSALS, type ProfileReason } from "~/features/profile/change-profile.server";
+import { type OwnPart, SAVED_ID, SESSIONS_ID } from "~/features/profile/own-part";
 import { type ProfileForm, profileFormSchema, SECRET_FIELDS } from "~/features/profile/schema.server";
 import { readDevice } from "~/http/session/device.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { profilePath } from "~/shared/paths";
+import { profileDataPath } from "~/shared/paths";
 import { refuseForm } from "~/http/pages/refuse-form.server";
 import type { Refusal } from "~/shared/result";
 
-type Done = { part: string; text: string };
+/** What is stored is said at its place; what has gone from the list of logins has no place, and is said in a toast. */
+type Done = { saved: OwnPart } | { toast: string };
 type Followed = { ok: true; done: Done } | Refusal<ProfileReason>;
 
 export async function answerProfileForm(request: Request, context: RequestContext, viewer: Viewer) {
@@ -22,8 +25,9 @@ export async function answerProfileForm(request: Request, context: RequestContex
   const deviceHash = await readDevice(request, context);
   const followed = await followIntent(context, { viewer, deviceHash }, submission.value);
   if (!followed.ok) return refuseForm(submission, { hideFields, refusal: PROFILE_REFUSALS[followed.reason] });
-  const { part, text } = followed.done;
-  return redirectWithToast(`${profilePath()}#${part}`, { kind: "ok", text }, context);
+  const { done } = followed;
+  if ("saved" in done) return redirect(`${profileDataPath(done.saved)}#${SAVED_ID}`, 303);
+  return redirectWithToast(`${profileDataPath()}#${SESSIONS_ID}`, { kind: "ok", text: done.toast }, context);
 }
 
 type Person = { viewer: Viewer; deviceHash: string | null };
@@ -33,32 +37,29 @@ async function followIntent(context: RequestContext, person: Person, form: Profi
   switch (form.intent) {
     case "own-data": {
       const { intent: _, ...patch } = form;
-      return change(context, person, { patch }, { part: "data", text: "Данные сохранены" });
+      return change(context, person, { patch }, "data");
     }
     case "parent": {
       const { intent: _, ...patch } = form;
-      const done = { part: "parent", text: "Данные родителя сохранены" };
-      return change(context, person, { patch }, done);
+      return change(context, person, { patch }, "parent");
     }
     case "advertising": {
       const isAdAllowed = form.isAdAllowed === "yes";
-      const text = isAdAllowed ? "Будем писать о скидках и новостях" : "Рекламы больше не будет";
-      return change(context, person, { patch: { isAdAllowed } }, { part: "advertising", text });
+      return change(context, person, { patch: { isAdAllowed } }, "advertising");
     }
     case "password": {
       const { password, oldPassword } = form;
-      const text = "Пароль сохранён, на других устройствах вход завершён";
-      return change(context, person, { patch: { password, oldPassword } }, { part: "security", text });
+      return change(context, person, { patch: { password, oldPassword } }, "security");
     }
     case "end-session": {
       // An expired session counts as ended; the current one has its own button.
       await endSessionByPublicId(context, { viewer, publicId: form.session });
-      return { ok: true, done: { part: "security", text: "Вход на том устройстве завершён" } };
+      return { ok: true, done: { toast: "Вход на том устройстве завершён" } };
     }
     case "end-other-sessions":
       await endOtherSessions(context.db, viewer.id, viewer.tokenHash);
       await forgetOtherDevices(context.db, viewer.id, deviceHash);
-      return { ok: true, done: { part: "security", text: "На других устройствах вход завершён" } };
+      return { ok: true, done: { toast: "На других устройствах вход завершён" } };
   }
 }
 
@@ -66,8 +67,8 @@ async function change(
   context: RequestContext,
   person: Person,
   change: Pick<Parameters<typeof changeProfile>[1], "patch">,
-  done: Done,
+  saved: OwnPart,
 ): Promise<Followed> {
-  const outcome = await changeProfile(context, { ...person, ...change, ip: context.visit.ip, page: profilePath() });
-  return outcome.ok ? { ok: true, done } : outcome;
+  const outcome = await changeProfile(context, { ...person, ...change, ip: context.visit.ip, page: profileDataPath() });
+  return outcome.ok ? { ok: true, done: { saved } } : outcome;
 }

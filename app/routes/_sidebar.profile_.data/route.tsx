@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { permit } from "~/features/access/may";
+import { OwnDataPage } from "~/features/profile/OwnDataPage";
+import ownDataCss from "~/features/profile/own-data.css";
+import { readSavedPart } from "~/features/profile/own-part";
+import { readAccount } from "~/features/profile/read-account.server";
+import { requireViewer } from "~/http/session/guards.server";
+import { profileDataPath } from "~/shared/paths";
+import { formatPhone, maskPhone } from "~/shared/phone";
+import { answerProfileForm } from "./answer-profile-form.server";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: ownDataCss }];
+
+export const meta: MetaFunction = () => [{ title: "Мои данные" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const viewer = await requireViewer(request, context, profileDataPath());
+  return {
+    phone: permit(viewer.actor, "see-whole-phone").ok ? formatPhone(viewer.phone) : maskPhone(viewer.phone),
+    account: await readAccount(context, viewer),
+    saved: readSavedPart(new URL(request.url).searchParams.get("saved")),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const viewer = await requireViewer(request, context, profileDataPath());
+  return answerProfileForm(request, context, viewer);
+}
+
+export default function OwnDataRoute() {
+  const view = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return <OwnDataPage {...view} answer={answer ?? null} />;
+}
