@@ -37,7 +37,7 @@ function KindRow({ kind }: { kind: YearKind }) {
   const { key, words, months, bySubject } = kind;
   const isFree = months === null;
   return (
-    <li className={classes("year-row", key === "osnova" && "is-main on-dark", isFree && "is-free")}>
+    <li className={classes("year-row", key === "osnova" && "is-main on-dark", isFree && "year-free")}>
       <div className="year-about">
         <h3>
           <AppLink href={kind.href}>
