@@ -23,10 +23,46 @@ for (const path of PAGES) {
 
     await page.setViewportSize({ width: 320, height: 640 });
     const right = await page
-      .locator("main *")
+      .locator("main *:not(.scroll *)")
       .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)));
     // The hero's own drawing may touch its edge; nothing extends past the screen.
     expect(right).toBeLessThanOrEqual(321);
+  });
+}
+
+for (const path of ["/", "/parents/"] as const) {
+  test(`${path} shows on a phone that its rows of cards go on, and the keyboard reaches their ends`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const rows = page.locator("main .scroll");
+    await expect(rows).toHaveCount(2);
+    for (const width of [320, 375, 640]) {
+      await page.setViewportSize({ width, height: 640 });
+      for (const row of await rows.all()) {
+        const cards = await row
+          .locator("> *")
+          .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => [left, right]));
+        // A card is cut by the edge, and at least a gutter of it is seen.
+        expect(cards.some(([left = 0, right = 0]) => left < width - 16 && right > width + 16)).toBe(true);
+      }
+    }
+    const last = rows.last().getByRole("link").last();
+    await last.focus();
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await expect(rows.first()).toHaveCSS("overflow-x", "auto");
+  });
+
+  test(`${path} stays a third shorter than it was`, async ({ page }) => {
+    for (const [width, limits] of [
+      [1280, { "/": 5800, "/parents/": 6650 }],
+      [375, { "/": 9500, "/parents/": 10_600 }],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(height, `${path} at ${width} px`).toBeLessThanOrEqual(limits[path]);
+    }
   });
 }
 

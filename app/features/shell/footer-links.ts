@@ -64,7 +64,6 @@ export function footerColumns(
   const mine = viewer ? { name: "Моя страница", href: profilePath() } : { name: "Войти", href: loginHref(path) };
   const columns: FooterColumn[] = [
     { title: "Учиться", links: LEARN },
-    { title: "Виды курсов", links: size === "large" ? KINDS : [] },
     {
       title: "Школа",
       links: [
@@ -83,6 +82,7 @@ export function footerColumns(
         { name: "Пригласить друга", href: referralPath() },
       ],
     },
+    { title: "Виды курсов", links: size === "large" ? KINDS : [] },
     {
       title: CONTACTS,
       links: [

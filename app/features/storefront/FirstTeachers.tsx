@@ -15,7 +15,7 @@ export function FirstTeachers({ teachers, lead }: { teachers: readonly HomeTeach
           </AppLink>
         </p>
       </div>
-      <ul className="people">
+      <ul className="people scroll">
         {teachers.map((teacher) => (
           <li key={teacher.slug} className="person">
             <img src={portraitPath(teacher.slug)} width="240" height="240" alt="" loading="lazy" decoding="async" />

@@ -37,7 +37,7 @@ function KindRow({ kind }: { kind: YearKind }) {
   const { key, words, months, bySubject } = kind;
   const isFree = months === null;
   return (
-    <li className={classes("year-row", key === "osnova" && "is-main on-dark")}>
+    <li className={classes("year-row", key === "osnova" && "is-main on-dark", isFree && "year-free")}>
       <div className="year-about">
         <h3>
           <AppLink href={kind.href}>
@@ -48,23 +48,25 @@ function KindRow({ kind }: { kind: YearKind }) {
           <b>{words?.name ?? kind.fact}.</b> {words?.about ?? kind.about}
         </p>
       </div>
-      <div className="year-what small">
-        {months && (
-          <span className={classes("year-line", `year-${key}`)} aria-hidden="true">
-            {months.map((isTaught, index) => (
-              <i key={MONTHS[index]} className={classes(isTaught && "on")} />
-            ))}
-          </span>
-        )}
-        {words && (
-          <ul className="year-points">
-            {words.points.map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
-        )}
-        {bySubject.length > 0 && <WebinarsBySubject fact={kind.fact} rows={bySubject} />}
-      </div>
+      {(months ?? words) && (
+        <div className="year-what small">
+          {months && (
+            <span className={classes("year-line", `year-${key}`)} aria-hidden="true">
+              {months.map((isTaught, index) => (
+                <i key={MONTHS[index]} className={classes(isTaught && "on")} />
+              ))}
+            </span>
+          )}
+          {words && (
+            <ul className="year-points">
+              {words.points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          )}
+          {bySubject.length > 0 && <WebinarsBySubject fact={kind.fact} rows={bySubject} />}
+        </div>
+      )}
       {isFree ? (
         <p className="year-p">
           <b>бесплатно</b> <span className="small muted">{words && kind.fact}</span>

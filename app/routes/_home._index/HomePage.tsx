@@ -70,7 +70,7 @@ function Courses({ view }: { view: HomeView }) {
           </AppLink>
         </p>
       </div>
-      <ul className="cards slim four">
+      <ul className="cards scroll">
         {view.cards.map((card) => (
           <CourseCard key={card.slug} card={card} />
         ))}

@@ -12,14 +12,14 @@ export function Control({ control }: Pick<ParentsTexts, "control">) {
         {control.map(({ title, text, link }) => (
           <li key={title}>
             <h3>{title}</h3>
-            <p className="muted">{text}</p>
-            {link && (
-              <p>
+            <p className="muted">
+              {text}{" "}
+              {link && (
                 <AppLink className="link" href={link.href}>
                   {link.name}
                 </AppLink>
-              </p>
-            )}
+              )}
+            </p>
           </li>
         ))}
       </ul>

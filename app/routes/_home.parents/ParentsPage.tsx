@@ -52,7 +52,7 @@ export function ParentsPage({ view, texts, benefit, plan, promo }: ParentsPagePr
             </AppLink>
           </p>
         </div>
-        <ul className="cards slim four">
+        <ul className="cards scroll">
           {view.cards.map((card) => (
             <CourseCard key={card.slug} card={card} />
           ))}

@@ -1,6 +1,6 @@
 import { useSetAtom } from "jotai";
 import { uiKitPath } from "~/shared/paths";
-import { Banner } from "~/ui/Banner";
+import { Banner } from "./Banner";
 import { Button } from "~/ui/Button";
 import { Notice } from "~/ui/Notice";
 import { Toast } from "~/ui/Toast";

@@ -4,7 +4,7 @@ import { Card, type CardProps } from "~/ui/Card";
 import { EmptyState } from "~/ui/EmptyState";
 import { Fold } from "~/ui/Fold";
 import { Price } from "~/ui/Price";
-import { CardSkeleton } from "~/ui/Skeleton";
+import { CardSkeleton } from "./Skeleton";
 import { WhyPrice } from "~/ui/WhyPrice";
 import { ButtonLink } from "~/ui/Button";
 import { KitSection, KitState } from "./KitSection";

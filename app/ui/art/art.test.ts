@@ -14,12 +14,14 @@ const categories = Object.keys(CATEGORY_PAINTS) as ArtCategory[];
 /** Every tag closed in order, every attribute quoted, no stray brackets: enough of XML for what we draw. */
 function findXmlFault(xml: string): string | null {
   const open: string[] = [];
-  const rest = xml.replace(/<(\/?)([a-z]+)((?: [a-zA-Z:-]+="[^"<>]*")*)(\/?)>/g, (_, closing, name, __, selfClosed) => {
-    if (closing) {
-      if (open.pop() !== name) open.push(`unexpected </${name}>`, "");
-    } else if (!selfClosed) open.push(name);
-    return "";
-  });
+  const rest = xml
+    .replace(/(?<=<style>)[^<>]+/, "")
+    .replace(/<(\/?)([a-z]+)((?: [a-zA-Z:-]+="[^"<>]*")*)(\/?)>/g, (_, closing, name, __, selfClosed) => {
+      if (closing) {
+        if (open.pop() !== name) open.push(`unexpected </${name}>`, "");
+      } else if (!selfClosed) open.push(name);
+      return "";
+    });
   if (open.length > 0) return open.join(" ");
   return rest.trim() === "" ? null : `left over: ${rest}`;
 }
@@ -107,6 +109,13 @@ describe("drawPortrait", () => {
     const columns = Array.from({ length: 57 }, (_, index) => 92 + index);
     const topOfSkin = columns.map((x) => Array.from({ length: 100 }, (_, y) => y).find((y) => isSkin(x, y)) ?? 100);
     expect(Math.min(...topOfSkin)).toBeGreaterThan(60);
+  });
+
+  test("the ground of a portrait turns over at night, and a picture without a scheme is drawn by day", () => {
+    const svg = drawPortrait({ category: "social", hair: 3, hairColor: "dark", skin: 1 });
+    expect(svg).toContain(`@media (prefers-color-scheme:dark){.ground{fill:${CATEGORY_PAINTS.social.dusk}}`);
+    const corner = new Resvg(svg).render().pixels.subarray(0, 3).toString("hex");
+    expect(`#${corner.toUpperCase()}`).toBe(CATEGORY_PAINTS.social.tint);
   });
 
   test("haircuts differ, and the same person has the same portrait", () => {

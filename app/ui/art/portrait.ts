@@ -1,5 +1,8 @@
-/** A drawn teacher: the category's tint, three slices behind, one of seven haircuts, a small face. Pure. */
-import { CATEGORY_PAINTS, INK, LIME, VIOLET, type ArtCategory } from "~/ui/art/palette";
+/**
+ * A drawn teacher: the category's tint, three slices behind, one of seven haircuts, a small face. In a dark scheme the
+ * pale ground turns over, the rest stays. Pure.
+ */
+import { CATEGORY_PAINTS, INK, LIME, VIOLET, type ArtCategory, type CategoryPaint } from "~/ui/art/palette";
 
 export type Portrait = {
   category: ArtCategory;
@@ -71,15 +74,23 @@ function chooseClothes({ category, hair, skin }: Portrait): string {
   return wardrobe[(hair + skin) % wardrobe.length] ?? ink;
 }
 
+function drawGround({ tint, light, mid, dusk }: CategoryPaint): string {
+  const slices =
+    "M0 240V168l37-17v89zM41 240V120l37-34v154zM82 240V66l18-22 19 22v174zM123 240V90l37 22v128zM164 240v-86l37 20v66zM205 240v-60l35-14v74z";
+  return (
+    `<style>@media (prefers-color-scheme:dark){.ground{fill:${dusk}}.slices{fill:${mid}}}</style>` +
+    `<path class="ground" fill="${tint}" d="M0 0h240v240H0z"/>` +
+    `<path class="slices" fill="${light}" opacity=".7" d="${slices}"/>`
+  );
+}
+
 export function drawPortrait(portrait: Portrait): string {
-  const paint = CATEGORY_PAINTS[portrait.category];
   const { hair, brow } = HAIR_PAINTS[portrait.hairColor];
   const skin = SKIN_PAINTS[portrait.skin];
   const clothes = chooseClothes(portrait);
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="240" viewBox="0 0 240 240">' +
-    `<path fill="${paint.tint}" d="M0 0h240v240H0z"/>` +
-    `<path fill="${paint.light}" opacity=".7" d="M0 240V168l37-17v89zM41 240V120l37-34v154zM82 240V66l18-22 19 22v174zM123 240V90l37 22v128zM164 240v-86l37 20v66zM205 240v-60l35-14v74z"/>` +
+    drawGround(CATEGORY_PAINTS[portrait.category]) +
     `<g fill="${hair}">${HAIR_BEHIND[portrait.hair]}</g>` +
     `<path fill="${clothes}" d="M18 240c0-46 36-66 76-70h52c40 4 76 24 76 70z"/>` +
     `<path fill="${skin}" d="M101 146h38v32c-8 12-30 12-38 0z"/>` +
