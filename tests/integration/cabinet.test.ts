@@ -15,8 +15,12 @@ import { proceed } from "~/features/payments/proceed.server";
 import { settlePayment } from "~/features/payments/settle-payment.server";
 import { readPlaces } from "~/features/task-bank/read-bank.server";
 import { readAllWebinars } from "~/features/webinars/read-webinars.server";
+import type { RootView } from "~/entry/root-view";
+import { loader as rootLoader } from "~/root";
+import { loader as achievementsLoader } from "~/routes/_sidebar.my.achievements/route";
 import { loader as courseLoader } from "~/routes/_sidebar.my.courses.$slug/route";
 import { loader as myLoader } from "~/routes/_sidebar.my._index/route";
+import { loader as scheduleLoader } from "~/routes/_sidebar.my.schedule/route";
 import { loader as feedLoader } from "~/routes/my.schedule.$token[.]ics/route";
 import { hashToken } from "~/integrations/secrets.server";
 import { moscowInstant } from "~/shared/moscow";
@@ -113,6 +117,71 @@ describe("my courses", () => {
     expect(await open("/my/", null, myLoader)).toBe("/auth/?view=login&redirectTo=%2Fmy%2F");
     expect(await open(`/my/courses/${MATH}/`, token, courseLoader)).toBe(`/courses/${MATH}/`);
     expect(await open("/my/", token, myLoader)).toMatchObject({ courses: [] });
+  });
+});
+
+describe("with a learning platform", () => {
+  type Loader = typeof courseLoader | typeof myLoader | typeof scheduleLoader | typeof achievementsLoader;
+
+  const contextWith = (platformUrl: string | undefined) => {
+    const base = context.visitFrom("203.0.113.9");
+    return { ...base, env: { ...base.env, PLATFORM_URL: platformUrl } };
+  };
+
+  async function open(run: Loader, path: string, { token, platformUrl }: { token: string; platformUrl?: string }) {
+    const request = new Request(`${ORIGIN}${path}`, { headers: { Authorization: `Bearer ${token}` } });
+    const answer: unknown = await run({
+      request,
+      params: { slug: path.split("/").at(-2) },
+      context: contextWith(platformUrl),
+    }).catch((thrown: unknown) => thrown);
+    return answer instanceof Response ? `${answer.status} ${answer.headers.get("Location")}` : "a page";
+  }
+
+  it.each([
+    ["a host", "https://learn.example", "https://learn.example"],
+    ["a trailing slash", "https://learn.example/", "https://learn.example"],
+    ["a path", "https://school.example/app", "https://school.example/app"],
+    [
+      "a path with a slash, a query and an anchor",
+      "https://school.example/app/?from=1#top",
+      "https://school.example/app",
+    ],
+  ])("the pages of the cabinet, and what a success page leads to, are there: %s", async (_, platformUrl, base) => {
+    const { token } = await logIn(await buy(PRODUCTS.math, ["2026.11"]));
+    const visit = { token, platformUrl };
+    expect(await open(myLoader, "/my/", visit)).toBe(`302 ${base}/courses/`);
+    expect(await open(scheduleLoader, "/my/schedule/", visit)).toBe(`302 ${base}/schedule/`);
+    expect(await open(achievementsLoader, "/my/achievements/", visit)).toBe(`302 ${base}/achievements/`);
+    expect(await open(courseLoader, `/my/courses/${MATH}/`, visit)).toMatch(
+      new RegExp(`^302 ${base.replaceAll(".", "\\.")}/courses/[^/]+/$`),
+    );
+    expect(await open(courseLoader, `/my/courses/${CHEMISTRY}/`, visit)).toBe(`302 /courses/${CHEMISTRY}/`);
+  });
+
+  it("the menu of a pupil leads there, and into the cabinet without one", async () => {
+    const { token } = await logIn(await makeUser(context));
+    const readMenu = async (platformUrl?: string) => {
+      const request = new Request(`${ORIGIN}/profile/`, { headers: { Authorization: `Bearer ${token}` } });
+      const answer = await rootLoader({ request, params: {}, context: contextWith(platformUrl) });
+      return (answer.data as RootView).viewer?.studyItems.map(({ href }) => href);
+    };
+    expect(await readMenu("https://school.example/app")).toEqual(
+      ["schedule", "courses", "progress", "achievements"].map((page) => `https://school.example/app/${page}/`),
+    );
+    expect(await readMenu()).toEqual(["/my/schedule/", "/my/", "/progress/", "/my/achievements/"]);
+  });
+
+  it("without one the cabinet answers itself", async () => {
+    const { token } = await logIn(await buy(PRODUCTS.math, ["2026.11"]));
+    for (const [run, path] of [
+      [myLoader, "/my/"],
+      [scheduleLoader, "/my/schedule/"],
+      [achievementsLoader, "/my/achievements/"],
+      [courseLoader, `/my/courses/${MATH}/`],
+    ] as const) {
+      expect(await open(run, path, { token }), path).toBe("a page");
+    }
   });
 });
 

@@ -49,7 +49,7 @@ export function CodeStepForm({ where, pending, captcha, now, isResendAsked, init
   const lead = hasPassword ? words.lead : CODE_ALONE_LEADS[pending.channel];
   const wait = useCountdown("code", answer?.wait ?? null);
   const formError = form.errors?.[0];
-  useWebOtp(pending.channel === "sms");
+  useWebOtp(form.ref, pending.channel === "sms" ? pending.resendAt : null);
   const preventScrollReset = where.place === "modal";
   return (
     <>

@@ -1,21 +1,33 @@
-import { useEffect } from "react";
+import { type RefObject, useEffect } from "react";
 
 type Otp = { code: string };
 
-/** Where the browser reads the code from the SMS by itself (WebOTP), it is filled in; the button stays the visitor's. */
-export function useWebOtp(isAwaited: boolean): void {
+/**
+ * Where the browser reads the code from the SMS by itself (WebOTP), it is filled in; the button stays the visitor's.
+ * Each text sent is waited for anew, and what the visitor types is theirs.
+ * @param sent says which text is awaited; null where none is.
+ */
+export function useWebOtp(form: RefObject<HTMLFormElement>, sent: number | null): void {
   useEffect(() => {
-    if (!isAwaited || !("OTPCredential" in window)) return;
+    const field = form.current?.querySelector<HTMLInputElement>('input[name="code"]');
+    if (sent === null || !field || !("OTPCredential" in window)) return;
     const left = new AbortController();
+    const stop = () => left.abort();
+    field.addEventListener("input", stop, { once: true });
     const asked = { otp: { transport: ["sms"] }, signal: left.signal } as CredentialRequestOptions;
     void navigator.credentials.get(asked).then(
       (credential) => {
-        const field = document.querySelector<HTMLInputElement>('input[name="code"]');
-        if (field && credential) field.value = (credential as unknown as Otp).code;
+        if (!credential || left.signal.aborted) return;
+        field.value = (credential as unknown as Otp).code;
+        // As if it were typed: a sentence at the field leaves.
+        field.dispatchEvent(new Event("input", { bubbles: true }));
       },
-      // Declined, or the page was left.
+      // Declined, or no longer wanted.
       () => {},
     );
-    return () => left.abort();
-  }, [isAwaited]);
+    return () => {
+      field.removeEventListener("input", stop);
+      stop();
+    };
+  }, [form, sent]);
 }
