@@ -29,6 +29,8 @@ const configuration = {
   vitest: { config: ["tests/setup/vitest.config.ts"] },
   // The type of a parameter or an answer may be exported with its function.
   ignoreExportsUsedInFile: { interface: true, type: true },
+  // `jsxImportSource` names a folder of this project.
+  ignoreIssues: { "tsconfig.json": ["unlisted"] },
   ignoreDependencies: [
     // Its font files are read by path and its styles come with `app/ui/styles`.
     "@fontsource/onest",

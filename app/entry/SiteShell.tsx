@@ -40,7 +40,13 @@ export function SiteShell({ footer = "normal", banner = null, children }: SiteSh
       <Navbar viewer={viewer} cartCount={cartCount} path={path} />
       {children}
       <PageBanner banner={banner} />
-      <Footer size={isCheckout ? "short" : footer} viewer={viewer} path={path} links={links} serverDate={root?.serverDate} />
+      <Footer
+        size={isCheckout ? "short" : footer}
+        viewer={viewer}
+        path={path}
+        links={links}
+        serverDate={root?.serverDate}
+      />
       <div className={classes("floats", keepsEdge && "at-end")}>
         {hasNotice && <CookieNotice path={path} />}
         {!hidesChat && <SupportChat path={path} messengers={links.messengers} />}

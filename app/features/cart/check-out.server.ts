@@ -17,7 +17,7 @@ import {
 } from "~/features/payments/start-payment.server";
 import type { Roubles } from "~/shared/money";
 import { type Outcome, refuse } from "~/shared/result";
-import type { PostedCartForm } from "./schema.server";
+import type { CartForm } from "./schema";
 
 export type CheckoutOutcome =
   | Outcome<StartedPayment, "no-cart" | StartPaymentReason>
@@ -29,7 +29,7 @@ export async function checkOutCart(
   context: StartPaymentContext,
   owner: CartOwner | null,
   input: {
-    form: Extract<PostedCartForm, { intent: "checkout" }>;
+    form: Omit<Extract<CartForm, { intent: "checkout" }>, "phone" | "phoneCountry">;
     actor: Actor;
     attribution: Attribution | null;
     ip: string;

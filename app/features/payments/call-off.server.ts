@@ -69,8 +69,8 @@ export type ReopenReason =
 
 /**
  * Ends every live payment of an order that is about to change, and makes the order a draft again; without a payment
- * there is nothing to do. The owner's own money
- * on its way is awaited; another payer's does not block the cart: it buys what it was for, or is refunded.
+ * there is nothing to do. The owner's own money on its way is awaited; another payer's does not block the cart: it buys
+ * what it was for, or is refunded.
  */
 export async function reopenOrder(
   context: PaymentContext,

@@ -60,7 +60,7 @@ export async function readCartOwner(request: Request, context: RequestContext): 
   return cartOwnerOf(await readVisitor(request, context));
 }
 
-export function cartOwnerOf({ session, viewer }: Visitor): CartOwner | null {
+export function cartOwnerOf({ session, viewer }: Pick<Visitor, "session" | "viewer">): CartOwner | null {
   if (viewer) return { kind: "user", userId: viewer.id };
   const guestKey = session.get("guestKey");
   return guestKey ? { kind: "guest", guestKeyHash: hashToken(guestKey) } : null;
