@@ -1,7 +1,8 @@
 /**
  * Without a line no form is sent and no link is followed: the page, its last valid state and what was typed stay. One
  * message says so and offers to repeat. What may be sent twice without harm is repeated by itself once the line is
- * back; the cart's forms are such (product.md, "The cart"). Loaded late, and drawn without React: any page may need it.
+ * back; the cart's forms are such (product.md, "The cart"). Loaded once React has taken over, and drawn without React: any
+ * page may need it.
  */
 import { LOST_EVENT, type LostLine } from "~/shared/lost-line";
 import { cartPath } from "~/shared/paths";
@@ -77,17 +78,23 @@ function drawMessage(): HTMLElement {
   const text = document.createElement("p");
   const title = document.createElement("b");
   title.textContent = navigator.onLine ? "Школа не ответила" : "Нет связи";
-  text.append(title, document.createElement("br"), "Корзина цела, всё набранное на месте");
+  text.append(
+    title,
+    document.createElement("br"),
+    isAboutCourses() ? "Корзина цела, всё набранное на месте" : "Всё набранное на месте",
+  );
   toast.append(text, makeButton("повторить", repeat), makeButton("закрыть", dismiss));
   return toast;
 }
 
+/** Elsewhere nothing was done to a cart. */
+const isAboutCourses = () => [cartPath(), "/courses/"].some((path) => location.pathname.startsWith(path));
+
 function makeButton(name: string, onPress: () => void): HTMLElement {
   const button = document.createElement("button");
   button.type = "button";
-  const word = document.createElement("u");
-  word.textContent = name;
-  button.append(word);
+  button.className = "link";
+  button.textContent = name;
   button.addEventListener("click", onPress);
   return button;
 }

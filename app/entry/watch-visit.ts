@@ -1,10 +1,9 @@
 /**
- * Loaded late by itself: from here on analytics follows the router, the support button opens a chat, search fields
- * suggest, and a lost line loses nothing.
+ * Loaded late by itself: from here on analytics follows the router, the support button opens a chat, and search
+ * fields suggest.
  */
 import { start } from "~/features/analytics/start";
 import type { RootView } from "./root-view";
-import { watchLine } from "./watch-line";
 import { watchSearch } from "./watch-search";
 
 const AGAIN = { milliseconds: 500 } as const;
@@ -22,4 +21,3 @@ function follow(): void {
 
 follow();
 watchSearch();
-watchLine();

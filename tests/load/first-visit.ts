@@ -1,5 +1,5 @@
 /** What a first visit transfers, by kind, before the page is touched and after React has loaded. */
-import type { Browser, BrowserContextOptions, CDPSession, Cookie, Page } from "@playwright/test";
+import type { Browser, BrowserContextOptions, CDPSession, Cookie, Page, Response } from "@playwright/test";
 
 export type Kind = "html" | "css" | "font" | "script" | "image" | "other";
 type Bytes = Record<Kind, number> & { total: number };
@@ -63,15 +63,19 @@ export async function measureFirstVisit(
       Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g", downlink: 10 } });
     });
     const scripts: Promise<string>[] = [];
-    page.on("response", (response) => {
+    const keepScript = (response: Response) => {
       if (response.request().resourceType() === "script") scripts.push(response.text());
-    });
+    };
+    page.on("response", keepScript);
     const { read } = await watchBytes(page);
     await page.goto(`${baseUrl}${path}`, { waitUntil: "networkidle" });
     const beforeTouch = read();
     await page.keyboard.press("Tab");
     await waitForHydration(page);
-    return { path, beforeTouch, hydrated: read(), scripts: await Promise.all(scripts) };
+    const hydrated = read();
+    // What loads later by itself may still be on its way when the browser closes.
+    page.off("response", keepScript);
+    return { path, beforeTouch, hydrated, scripts: await Promise.all(scripts) };
   } finally {
     await context.close();
   }
