@@ -4,7 +4,7 @@ import { CAPTCHA_FIELDS } from "~/features/auth/captcha/captcha-token";
 import { askForCode, back, close, dialog, heading, openDialog, openPage, press } from "./auth-page";
 import { addressOf } from "./mount";
 
-const CONSENT = /я хочу получать рекламу/;
+const CONSENT = /я\sхочу получать рекламу/;
 
 const submit = dialog.getByRole("button", { name: "продолжить" });
 const isCurrent = (name: string) =>

@@ -107,7 +107,7 @@ test.describe("the login page", () => {
     const mine = freshPhone();
     await page.goto("/auth/?view=login");
     await logInByPhone(page, mine, "не тот пароль");
-    await expect(page.getByText(/неправильный номер или пароль/i)).toBeVisible();
+    await expect(page.getByText(/неправильный номер или\sпароль/i)).toBeVisible();
     await page.getByRole("link", { name: "не помню пароль" }).click();
     await expect(page.getByRole("heading", { name: "восстановление пароля" })).toBeVisible();
     await expect(page.locator('input[name="phone"]')).toHaveValue(nationalOf(mine));

@@ -75,7 +75,7 @@ test("a subject says where most points lie", async ({ page, expectAccessible }) 
 test("the form of a variant is a page to be found", async ({ page }) => {
   await page.goto("/oge/khimiya/variant/");
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
-  await expect(page).toHaveTitle(/^Собрать вариант ОГЭ по химии/);
+  await expect(page).toHaveTitle(/^Собрать вариант ОГЭ по\sхимии/);
   await page.getByRole("button", { name: "собрать вариант" }).click();
   await expect(page).toHaveURL(/\/variant\/[0-9a-f]{32}\/$/);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");

@@ -45,13 +45,13 @@ test("a code that does not suit the cart says so on the first screen of a phone"
   await page.setViewportSize({ width: 375, height: 800 });
   await register(page, freshPhone(), readSmsCode, "/promotions/");
   await page.getByRole("button", { name: "получить код: Старт в ОГЭ" }).click();
-  await expect(code(page, /^Код: Старт в ОГЭ/)).toBeVisible();
+  await expect(code(page, /^Код: Старт в\sОГЭ/)).toBeVisible();
   await putIntoCart(context, MATH, ["2026.11"]);
   await page.goto("/promotions/");
   await page.getByRole("button", { name: "в корзину с кодом" }).click();
   const told = page.locator(".cart-notices .notice.bad");
   await expect(told).toContainText("нужен курс ОГЭ в корзине");
-  await expect(told).toContainText(/OGE-\w+ не применён/);
+  await expect(told).toContainText(/OGE-\w+ не\sприменён/);
   await expect(told).toBeInViewport({ ratio: 1 });
   if (javaScriptEnabled) {
     // Returning to the page must not reload the cart: that would clear the refusal.
@@ -117,7 +117,7 @@ test("an invitation leads from the link through registration and payment to a bo
 
   await page.reload();
   await page.getByRole("button", { name: `получить код на ${roubles(500)}` }).click();
-  await expect(code(page, /^Код на 500/)).toHaveValue(/^BONUS\d+-[A-HJKMNP-Z2-9]{8}$/);
+  await expect(code(page, /^Код на\s500/)).toHaveValue(/^BONUS\d+-[A-HJKMNP-Z2-9]{8}$/);
   await expectAccessible(page);
   await putIntoCart(context, MATH, ["2026.11"]);
   await page.reload();

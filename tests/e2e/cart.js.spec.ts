@@ -65,7 +65,7 @@ test("a failed post restores the last valid cart and says so", async ({ page, co
   await page.getByRole("checkbox", { name: /^декабрь 2026/ }).check({ force: true });
   await expect(bill(page)).toHaveText(roubles(6580));
   failure.open();
-  await expect(page.getByText(/Нет связи|Школа не ответила/)).toBeVisible();
+  await expect(page.getByText(/Нет связи|Школа не\sответила/)).toBeVisible();
   await expect(bill(page)).toHaveText(roubles(3290));
   await expect(page.getByRole("checkbox", { name: /^декабрь 2026/ })).not.toBeChecked();
   await page.unroute(CART_POST);
@@ -140,7 +140,7 @@ test("a tab opened earlier changes only what is ticked in it and mentions the ot
   await expect(bill(first)).toHaveText(roubles(9376));
   await whenSaved(first);
   await second.getByRole("checkbox", { name: /^ноябрь 2026/ }).uncheck({ force: true });
-  await expect(second.getByText(/меняли ещё и в другой вкладке/)).toBeVisible();
+  await expect(second.getByText(/меняли ещё и\sв\sдругой вкладке/)).toBeVisible();
   await expect(bill(second)).toHaveText(roubles(6580));
   await expect(second.getByRole("checkbox", { name: /^январь 2027/ })).toBeChecked();
   // An immediate undo wins, whichever of the two posts has arrived.

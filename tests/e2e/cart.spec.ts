@@ -41,7 +41,7 @@ test("a cart without months cannot be paid and says so", async ({ page, context 
   await expect(bill(page)).toHaveText(roubles(0));
   await expect(page.getByText("Выбери месяц у каждого курса, чтобы продолжить")).toBeVisible();
   await expect(page.getByRole("button", { name: /^оплатить/ })).toHaveAttribute("aria-disabled", "true");
-  await expect(page.getByText(/Платить не нужно/)).toHaveCount(0);
+  await expect(page.getByText(/Платить не\sнужно/)).toHaveCount(0);
 });
 
 test("on a phone the sum is visible above the bill and leads to it", async ({ page, context }) => {
@@ -59,10 +59,10 @@ test("on a phone the sum is visible above the bill and leads to it", async ({ pa
 test("another tariff replaces the one in the cart and takes over its months", async ({ page, context }) => {
   await putIntoCart(context, MATH, ["2026.11", "2026.12"]);
   await page.goto("/courses/matematika-ege-osnova/?product=102");
-  await expect(page.getByText(/В корзине уже есть «Базовый»/)).toBeVisible();
+  await expect(page.getByText(/В\sкорзине уже есть «Базовый»/)).toBeVisible();
   await expect(page.getByRole("checkbox", { name: /декабрь/i })).toBeChecked();
   await page.locator(".picker").getByRole("button", { name: "в корзину" }).click();
-  await expect(page.getByText(/Заменили «Базовый» на «С наставником»/).first()).toBeVisible();
+  await expect(page.getByText(/Заменили «Базовый» на\s«С\sнаставником»/).first()).toBeVisible();
   await openCart(page);
   const lines = page.getByRole("list", { name: "Курсы в корзине" }).getByRole("heading");
   await expect(lines).toHaveText(["Математика, профиль · тариф С наставником"]);
@@ -79,9 +79,9 @@ test("every promocode refusal says what to do, and a valid code can be applied a
     ["НЕТТАКОГО", /Такого промокода нет/],
     ["РАНО", /начнёт действовать/],
     ["ПОЗДНО", /действовал до/],
-    ["ОГЭ10", /только для курсов ОГЭ/],
-    ["ФИЗИКА10", /не для этих курсов.*нужен курс «Физика/],
-    ["ТРИМЕСЯЦА", /от трёх месяцев.*ещё два месяца/],
+    ["ОГЭ10", /только для\sкурсов ОГЭ/],
+    ["ФИЗИКА10", /не\sдля\sэтих курсов.*нужен курс «Физика/],
+    ["ТРИМЕСЯЦА", /от\sтрёх месяцев.*ещё два месяца/],
     ["ПОСЛЕДНИЙ", /уже разобрали/],
   ];
   for (const [code, sentence] of refusals) {
@@ -104,7 +104,7 @@ test("an exclusive code worse than the other discounts is set aside with a messa
   await openCart(page);
   await expect(bill(page)).toHaveText(roubles(6250));
   await enterPromocode(page, "ТОЛЬКО3");
-  await expect(billRegion(page).getByText(/не складывается с другими скидками/)).toBeVisible();
+  await expect(billRegion(page).getByText(/не\sскладывается с\sдругими скидками/)).toBeVisible();
   await expect(bill(page)).toHaveText(roubles(6250));
 });
 

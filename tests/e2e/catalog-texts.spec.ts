@@ -14,7 +14,7 @@ test("a page of courses that do not exist yet says so and takes a phone", async 
   const form = page.getByRole("form", { name: "Скажем, когда курс появится" });
   await form.getByLabel("Имя").fill("Вера");
   await form.locator('input[name="phone"]').fill(freshPhone().slice(2));
-  await form.getByLabel(/согласие на обработку/).check();
+  await form.getByLabel(/согласие на\sобработку/).check();
   await waitToFillIn(page);
   await form.getByRole("button", { name: "отправить" }).click();
   await expect(page.getByText("заявка успешно отправлена")).toBeVisible();

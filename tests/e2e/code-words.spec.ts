@@ -26,6 +26,6 @@ test("a phone requested by another visitor says so", async ({ page, freshPhone, 
   await expect(page.getByText("введи пароль и код из SMS-сообщения, которое пришло на")).toBeVisible();
   const second = await openVisitor();
   await ask(second, phone, "продолжить");
-  await expect(second.getByText(/минуту назад запросили с другого устройства/)).toBeVisible();
+  await expect(second.getByText(/минуту назад запросили с\sдругого устройства/)).toBeVisible();
   await expect(second.getByText(/которое пришло на/)).toHaveCount(0);
 });

@@ -27,7 +27,7 @@ test("without new ticks the same button only leads to the cart", async ({ page, 
   await page.goto(COURSE);
   await page
     .locator("form.picker")
-    .getByText(/перейти в корзину/)
+    .getByText(/перейти в\sкорзину/)
     .click();
   await expect(page).toHaveURL(/\/cart\/$/);
   await expect(page.getByText("Месяцы обновлены")).toHaveCount(0);
@@ -50,15 +50,15 @@ test("the picker says what is over, what is left of the month, when it begins, a
 }) => {
   await page.goto(COURSE);
   const picker = page.locator("form.picker");
-  await expect(picker.getByText(/^Ноябрь: осталось \d+ живых занятий, \d+ в записи$/)).toBeVisible();
-  await expect(picker.getByText(/^Первое занятие: .+, \d\d:\d\d по Москве$/)).toBeVisible();
+  await expect(picker.getByText(/^Ноябрь: осталось \d+ живых занятий, \d+ в\sзаписи$/)).toBeVisible();
+  await expect(picker.getByText(/^Первое занятие: .+, \d\d:\d\d по\sМоскве$/)).toBeVisible();
   await page.setViewportSize({ width: 375, height: 800 });
   await expect(picker.getByText("Сентябрь и октябрь прошли")).toBeVisible();
   await expect(picker.getByText("прошёл", { exact: true })).toHaveCount(2);
   await expect(picker.getByText("прошёл", { exact: true }).first()).toBeHidden();
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(picker.getByText("Цифра на гребне", { exact: false })).toBeVisible();
-  await picker.getByRole("button", { name: /^Взять все 7 месяцев за 19.575.₽, дешевле на/ }).click();
+  await picker.getByRole("button", { name: /^Взять все 7\sмесяцев за\s19.575.₽, дешевле на/ }).click();
   await expect(page).toHaveURL(/\/cart\/$/);
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(7);
 });

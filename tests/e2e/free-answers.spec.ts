@@ -32,7 +32,7 @@ test("a pupil writes, sends a photo, and a reviewer scores it on a phone", async
   const svg = { name: "../решение.svg", mimeType: "image/jpeg", buffer: Buffer.from("<svg/>") };
   await page.getByLabel("Фото с бумаги").setInputFiles([svg]);
   await page.getByRole("button", { name: "отправить решение" }).click();
-  await expect(page.getByText(/решение\.svg» не открывается как фото/)).toBeVisible();
+  await expect(page.getByText(/решение\.svg» не\sоткрывается как\sфото/)).toBeVisible();
   await expect(page.getByLabel("Решение", { exact: true })).toHaveValue(TEXT);
 
   const jpeg = { name: "1.jpg", mimeType: "image/jpeg", buffer: await photo() };
@@ -125,7 +125,7 @@ test("a changed answer keeps its photos, and its words are counted before it is 
   const svg = { name: "1.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") };
   await page.getByLabel("Фото с бумаги").setInputFiles([svg]);
   await page.getByRole("button", { name: "отправить решение" }).click();
-  await expect(page.getByText(/1\.svg» не открывается как фото/)).toBeVisible();
+  await expect(page.getByText(/1\.svg» не\sоткрывается как\sфото/)).toBeVisible();
   await expect(page.getByLabel("убрать фото 1")).toBeChecked();
   await page.getByLabel("Фото с бумаги").setInputFiles([]);
   await page.getByRole("button", { name: "отправить решение" }).click();
@@ -153,7 +153,7 @@ test("a pupil scores their own answer, and takes a link back", async ({ page, op
 
   await page.getByRole("button", { name: "поставить балл" }).click();
   await expect(page.getByText("Нужен балл по каждому критерию")).toBeVisible();
-  for (const group of await page.getByRole("group", { name: /^[КK]\d|\d\. |, до / }).all())
+  for (const group of await page.getByRole("group", { name: /^[КK]\d|\d\. |, до\s/ }).all())
     await group.getByRole("radio").first().check();
   await page.getByRole("button", { name: "поставить балл" }).click();
   await expect(page.getByRole("heading", { name: "Верно: 5 из 5" })).toBeVisible();

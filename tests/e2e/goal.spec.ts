@@ -69,7 +69,7 @@ test("what is wrong is said where it is", async ({ page, expectAccessible }) => 
   await page.getByRole("button", { name: "составить план" }).click();
   await expect(page.getByText("Выбери хотя бы один предмет")).toBeVisible();
   await page.goto(`${MATH}&aim-matematika=101&sum=301`);
-  await expect(page.getByLabel("Цель, первичных")).toHaveAccessibleDescription(/больше не набрать/);
+  await expect(page.getByLabel("Цель, первичных")).toHaveAccessibleDescription(/больше не\sнабрать/);
   await expect(page.getByLabel("Или сумма для бюджетного места")).toHaveAccessibleDescription(/больше 300/);
   await expectAccessible(page);
   await page.goto(`${MATH}&aim-matematika=5&now-matematika=mark4`);
@@ -94,7 +94,7 @@ test("the plan goes to the manager as a link with its own button", async ({ page
   if (info.project.name === "js") await wakeUp(page);
   await page.getByLabel("Имя").fill("Ольга");
   await page.getByRole("textbox", { name: "Телефон" }).fill(freshPhone().slice(2));
-  await page.getByLabel(/согласие на обработку/).check();
+  await page.getByLabel(/согласие на\sобработку/).check();
   await waitToFillIn(page);
   await page.getByRole("button", { name: "отправить" }).click();
   await expect(page.getByText("заявка успешно отправлена")).toBeVisible();

@@ -112,7 +112,7 @@ test("a kind of course shows the price of the catalog page it leads to", async (
 
 test("every number of the results is shown with its year", async ({ page }) => {
   await page.goto("/");
-  const results = page.getByRole("region", { name: /На 15 баллов выше/ });
+  const results = page.getByRole("region", { name: /На\s15\sбаллов выше/ });
   for (const text of ["высокобалльников в 2022 году", "выше 90 в 2022 году", "выше 80, 2022 год", "Данные школы"])
     await expect(results).toContainText(text);
 });
@@ -137,8 +137,8 @@ test("the sticky banner changes with the reader and stands in a phone's page flo
 
 test("a parent compares prices, chooses a question and sends the request", async ({ page, freshPhone }, info) => {
   await page.goto("/parents/");
-  await expect(page.getByRole("row", { name: /12 занятий/ })).toContainText("18 000 ₽");
-  await expect(page.getByRole("row", { name: /12 занятий/ })).toContainText("3 290 ₽");
+  await expect(page.getByRole("row", { name: /12\sзанятий/ })).toContainText("18 000 ₽");
+  await expect(page.getByRole("row", { name: /12\sзанятий/ })).toContainText("3 290 ₽");
   await page.getByRole("link", { name: "получить план обучения" }).click();
   const request = page.getByRole("region", { name: "Заявка" });
   await expect(request.locator('input[name="leadType"]')).toHaveValue("learning_plan_request");
@@ -150,7 +150,7 @@ test("a parent compares prices, chooses a question and sends the request", async
 
   await request.getByLabel("Имя").fill("Ольга");
   await request.getByLabel("Телефон", { exact: true }).fill(freshPhone());
-  await request.getByLabel(/согласие на обработку/).check();
+  await request.getByLabel(/согласие на\sобработку/).check();
   await waitToFillIn(page);
   await request.getByRole("button", { name: "отправить" }).click();
   await expect(page.getByText("заявка успешно отправлена")).toBeVisible();

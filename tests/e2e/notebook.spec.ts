@@ -78,10 +78,10 @@ test("a guest's mistake comes back, is repeated by another task, leaves, and mov
   await page.getByRole("button", { name: "невнимательно" }).click();
   await expect(page.getByText("Математика, ЕГЭ. Невнимательно")).toBeVisible();
   // With scripts the row stays as it was opened; without them the page is new.
-  const remove = page.getByRole("button", { name: /^убрать из тетради/ });
+  const remove = page.getByRole("button", { name: /^убрать из\sтетради/ });
   if (!(await remove.isVisible())) await page.getByText(/^причина, убрать/).click();
   await remove.click();
-  await expect(page.getByRole("status").getByText(/^Убрано из тетради:/)).toBeVisible();
+  await expect(page.getByRole("status").getByText(/^Убрано из\sтетради:/)).toBeVisible();
   await page.getByRole("button", { name: "вернуть", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Сегодня один" })).toBeVisible();
 

@@ -59,7 +59,7 @@ test("a payer finds the page in the letter, pays the next month, asks for the re
   await home.getByRole("button", { name: "присылать отчёт", exact: true }).click();
   await expect(home.getByText("Он придёт, когда ученик разрешит его в своём профиле.")).toBeVisible();
   await page.goto("/profile/payers/");
-  await expect(page.getByText(/Просит отчёт раз в неделю/)).toBeVisible();
+  await expect(page.getByText(/Просит отчёт раз в\sнеделю/)).toBeVisible();
   await expectGood(page);
   await page.getByRole("button", { name: "разрешить отчёт" }).click();
   await expect(page.getByText("Отчёт уходит по воскресеньям")).toBeVisible();
@@ -100,7 +100,7 @@ test("the share link of a paid order sends the payer's address again; one press 
   await stranger.getByRole("button", { name: "прислать мне мою страницу" }).click();
   await expect(stranger.getByText("письмо уже идёт на почту из чека")).toBeVisible();
   await expect(stranger.getByText(mother)).toHaveCount(0);
-  const address = new URL(addressIn(await readLetter(mother, /Ваша страница с платежами/))).pathname;
+  const address = new URL(addressIn(await readLetter(mother, /Ваша страница с\sплатежами/))).pathname;
 
   await stranger.goto(address);
   await stranger.getByRole("button", { name: "присылать отчёт", exact: true }).click();

@@ -14,7 +14,7 @@ test("a visitor can get the code by a call instead of an SMS", async ({
   await expectAccessible(page);
   await page.getByRole("button", { name: "позвонить вместо SMS" }).click();
   await expect(page.getByText(/сейчас тебе позвонят/)).toBeVisible();
-  await expect(page.getByText(/последние 4 цифры номера/)).toBeVisible();
+  await expect(page.getByText(/последние 4\sцифры номера/)).toBeVisible();
   await expect(page.getByLabel("Код из звонка")).toBeVisible();
   await expectAccessible(page);
   const code = await readSmsCode(phone);

@@ -58,7 +58,7 @@ test("questions without an answer say what to do", async ({ page, expectAccessib
   await expect(page.getByText("Слишком короткий запрос")).toBeVisible();
   await expectAccessible(page);
   await page.goto(asked("йцукенгшщз"));
-  await expect(page.getByRole("heading", { name: /ничего не нашлось/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /ничего не\sнашлось/ })).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "спросить" })).toBeVisible();
   await expectAccessible(page);
   await page.goto(asked(`химия ${"о".repeat(200)}`));

@@ -106,9 +106,9 @@ test("months, tariffs and variants are links, and the cart gets what is shown", 
   // 3 × 3 290 ₽ less 5 %.
   const price = page.locator(".pick-bill .price.big b");
   await expect(price).toHaveText(roubles(9376));
-  await page.getByRole("link", { name: /С наставником/ }).click();
+  await page.getByRole("link", { name: /С\sнаставником/ }).click();
   await expect(page).toHaveURL(/products=102/);
-  await expect(page.getByRole("link", { name: /С наставником/ })).toHaveAttribute("aria-current", "true");
+  await expect(page.getByRole("link", { name: /С\sнаставником/ })).toHaveAttribute("aria-current", "true");
   await expect(price).not.toHaveText(roubles(9376));
   const shown = (await price.textContent()) ?? "";
   await page.getByRole("button", { name: "в корзину" }).click();

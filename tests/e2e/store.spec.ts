@@ -27,7 +27,7 @@ test("a visitor goes from the catalog to a course, picks two months and opens th
   await expect(page.getByText("6 580 ₽").first()).toBeVisible();
 
   await page.goto(MATH);
-  await expect(page.locator("form.picker").getByText(/перейти в корзину/)).toBeVisible();
+  await expect(page.locator("form.picker").getByText(/перейти в\sкорзину/)).toBeVisible();
   await expect(page.getByRole("checkbox", { name: /декабрь/ })).toBeChecked();
 });
 
@@ -72,7 +72,7 @@ test("the first screen of the catalog on a phone shows courses with their prices
 
 test("a tariff has its own address and price", async ({ page }) => {
   await page.goto(MATH);
-  await page.getByRole("link", { name: /С наставником/ }).click();
+  await page.getByRole("link", { name: /С\sнаставником/ }).click();
   await expect(page).toHaveURL(/\?product=102$/);
   await expect(page.locator(".picker-side .price b")).toHaveText("4 390 ₽");
 });

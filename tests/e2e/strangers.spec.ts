@@ -166,7 +166,7 @@ test("«Верни деньги за декабрь»", async ({ page, freshPhon
   const request = page.getByRole("region", { name: `Заявление: вернётся ${roubles(3290)}` });
   await expect(december.getByRole("checkbox")).toBeChecked();
   await expect(request.getByLabel("Сообщение")).toHaveValue(
-    /^Прошу вернуть деньги\.\nМатематика, профиль.+, декабрь 2026: 3\s290\s₽\nВсего по расчёту на 10 ноября 2026: 3\s290\s₽\.$/,
+    /^Прошу вернуть деньги\.\nМатематика, профиль.+, декабрь 2026: 3\s290\s₽\nВсего по\sрасчёту на\s10\sноября 2026: 3\s290\s₽\.$/,
   );
   await expect(request.getByRole("textbox", { name: "Телефон", exact: true })).toHaveValue(nationalOf(phone));
   await expectAccessible(page);
@@ -175,7 +175,7 @@ test("«Верни деньги за декабрь»", async ({ page, freshPhon
   await waitToFillIn(page);
   await press(button("отправить"));
   await expect(page.getByText("заявка успешно отправлена")).toBeVisible();
-  await expect(page.getByText(/Ответим звонком или в мессенджере/).first()).toBeVisible();
+  await expect(page.getByText(/Ответим звонком или\sв\sмессенджере/).first()).toBeVisible();
   // Until the school has answered, nothing is closed and the sums stand.
   await expect(december.locator(".num")).toHaveText(roubles(3290));
   await expect(page.getByText("курсы открыты как прежде")).toBeVisible();

@@ -16,7 +16,7 @@ test("a guest goes from the bank to a task, errs, reads the solution and takes t
     .click();
   await expect(page).toHaveURL(/\/ege\/matematika\/$/);
   await expectAccessible(page);
-  await page.getByRole("link", { name: /^№ 6, Простейшие уравнения: 1 балл, решено 0 из \d+$/ }).click();
+  await page.getByRole("link", { name: /^№\s6, Простейшие уравнения: 1\sбалл, решено 0 из\s\d+$/ }).click();
   await expect(page).toHaveURL(/\/ege\/matematika\/6\/$/);
   await expectAccessible(page);
 
@@ -61,7 +61,7 @@ test("a guest goes from the bank to a task, errs, reads the solution and takes t
   await expect(page.getByText("Было 0 из 1.")).toBeVisible();
 
   await page.goto("/ege/matematika/");
-  await expect(page.getByRole("heading", { name: /решено 1 из \d+/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /решено 1 из\s\d+/ })).toBeVisible();
   await page.goto("/ege/matematika/6/?filter=invalid");
   await expect(page.getByRole("heading", { name: "Ошибок нет" })).toBeVisible();
 });
@@ -102,7 +102,7 @@ test("hints open one by one, and are still open after a refusal and a wrong answ
   await page.getByLabel("Ответ").fill("-98765");
   const hint = page.getByRole("region", { name: /^Подсказка/ });
   await expect(hint).toHaveCount(0);
-  await page.getByRole("button", { name: /^подсказка.*балл не снижает/ }).click();
+  await page.getByRole("button", { name: /^подсказка.*балл не\sснижает/ }).click();
   await expect(hint).toHaveCount(1);
   await expect(page).toHaveURL(/[?&]hints=1/);
   // What was typed is still there, and nothing was counted.

@@ -142,7 +142,9 @@ test("a logged-in pupil links a page and takes it over from another account", as
       await logOut(page);
     }
   }
-  await expect(page.getByRole("heading", { name: /уже привязана к другому кабинету. Перепривязать\?$/ })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: /уже привязана к\sдругому кабинету. Перепривязать\?$/ }),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "перепривязать" }).click();
   await expect(page.getByText("Страница ВК была успешно привязана")).toBeVisible();
@@ -176,10 +178,10 @@ test("a pasted link to a VK page is read, and VK must confirm it", async ({ page
   await page.locator("summary", { hasText: "Привязать по ссылке" }).click();
   await page.getByLabel("Ссылка на твою страницу").fill("https://evil.example/id1");
   await page.getByRole("button", { name: "привязать по ссылке" }).click();
-  await expect(page.getByText(/это не ссылка на страницу ВК/)).toBeVisible();
+  await expect(page.getByText(/это не\sссылка на\sстраницу ВК/)).toBeVisible();
   const vkId = vkIdOf(phone, "link");
   await page.getByLabel("Ссылка на твою страницу").fill(` vk.com/id${vkId} `);
   await page.getByRole("button", { name: "привязать по ссылке" }).click();
   await continueAs(page, { vkId: vkIdOf(phone, "another"), name: "Ася" });
-  await expect(page.getByText(/не с той, что в ссылке/)).toBeVisible();
+  await expect(page.getByText(/не\sс\sтой, что\sв\sссылке/)).toBeVisible();
 });

@@ -85,7 +85,7 @@ test("a variant is made, solved by a friend on their own, and printed with answe
   expect(await tasksOf(friend)).toEqual(tasks);
   await friend.getByRole("button", { name: "решать вариант" }).first().click();
   await friend.getByRole("button", { name: "включить часы" }).click();
-  await expect(friend.getByText(/0 минут с начала, с \d\d:\d\d/)).toBeVisible();
+  await expect(friend.getByText(/0\sминут с\sначала, с\s\d\d:\d\d/)).toBeVisible();
   await friend.getByRole("link", { name: "все на одной странице" }).click();
   await friend.getByRole("textbox", { name: "Ответ" }).first().fill("-98765");
   await friend.getByRole("button", { name: "закончить сейчас" }).click();
