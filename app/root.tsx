@@ -37,7 +37,7 @@ import { hasAcceptedCookies } from "~/features/shell/cookie-consent";
 import { readSupportChat } from "~/features/shell/support-chat-view";
 import { readOrDoWithout } from "~/http/door/unavailable.server";
 import { readLeadDialog } from "~/http/pages/lead-form.server";
-import { readAuthModal } from "~/http/session/auth-page.server";
+import { readAuthDialog } from "~/http/session/auth-page.server";
 import { readOverrides } from "~/http/session/flag-override.server";
 import { readCartOwner, readViewer } from "~/http/session/guards.server";
 import { takeFlash } from "~/http/session/toast.server";
@@ -77,7 +77,7 @@ export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => {
 };
 
 /** The visitor's data while the database is away. */
-const NOBODY = { viewer: null, badges: null, cartCount: 0, flash: null, authModal: null } as const;
+const NOBODY = { viewer: null, badges: null, cartCount: 0, flash: null, authDialog: null } as const;
 
 async function readVisit(request: Request, context: RequestContext) {
   const [viewer, owner, flash] = await Promise.all([
@@ -85,11 +85,11 @@ async function readVisit(request: Request, context: RequestContext) {
     readCartOwner(request, context),
     takeFlash(request, context),
   ]);
-  const authModal = await readAuthModal(request, context);
+  const authDialog = await readAuthDialog(request, context);
   // One statement either way: a guest's cart, or a user's cart and courses to prolong.
   const badges = viewer ? await readBadges(context, viewer.id) : null;
   const cartCount = badges?.cartCount ?? (owner ? await countCart(context.db, owner) : 0);
-  return { viewer, badges, cartCount, flash, authModal };
+  return { viewer, badges, cartCount, flash, authDialog };
 }
 
 /** Apart from the answer to a form the page stays as it is. */
@@ -98,7 +98,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defau
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const read = () => readVisit(request, context);
-  const { viewer, badges, cartCount, flash, authModal } = await (context.isDatabaseOptional
+  const { viewer, badges, cartCount, flash, authDialog } = await (context.isDatabaseOptional
     ? readOrDoWithout(read, NOBODY)
     : read());
   const prolongation =
@@ -120,9 +120,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...describeAnalytics(context.env),
     serverDate: context.clock.now().toISOString(),
     hasAcceptedCookies: hasAcceptedCookies(request.headers.get("Cookie")),
-    authModal,
+    authDialog,
     // One dialog at a time, and signing in takes precedence.
-    leadDialog: authModal ? null : readLeadDialog(request, context),
+    leadDialog: authDialog ? null : readLeadDialog(request, context),
     leadToken: makeLeadToken(context),
     ...(overrides && { overrides }),
   };

@@ -2,18 +2,18 @@ import { late } from "~/ui/late";
 import type { RootView } from "./root-view";
 
 // The dialogs that can open over any page are most of the shell's code and seldom open.
-const auth = late(async () => (await import("~/features/auth/AuthModal")).AuthModal);
-const lead = late(async () => (await import("~/features/leads/LeadModal")).LeadModal);
+const auth = late(async () => (await import("~/features/auth/AuthDialog")).AuthDialog);
+const lead = late(async () => (await import("~/features/leads/LeadDialog")).LeadDialog);
 
-type DialogViews = Pick<RootView, "authModal" | "leadDialog"> | undefined;
+type DialogViews = Pick<RootView, "authDialog" | "leadDialog"> | undefined;
 
 export function isDialogOpen(root: DialogViews): boolean {
-  return Boolean(root?.authModal ?? root?.leadDialog);
+  return Boolean(root?.authDialog ?? root?.leadDialog);
 }
 
 /** Loads the code of the open dialog. */
 export async function loadDialog(root: DialogViews): Promise<void> {
-  if (root?.authModal) await auth.ready();
+  if (root?.authDialog) await auth.ready();
   else if (root?.leadDialog) await lead.ready();
 }
 
@@ -29,7 +29,7 @@ type DialogsProps = {
 
 /** One dialog at a time: the root loader returns at most one. */
 export function Dialogs({ root, visitKey, path }: DialogsProps) {
-  if (root?.authModal) return <auth.Late view={root.authModal} path={path} />;
+  if (root?.authDialog) return <auth.Late view={root.authDialog} path={path} />;
   if (root?.leadDialog) return <lead.Late key={visitKey} view={root.leadDialog} path={path} />;
   return null;
 }

@@ -31,7 +31,7 @@ export type RootView = {
   /** Whether the cookie notice has been accepted, read from its cookie alone. */
   hasAcceptedCookies: boolean;
   /** The sign-in dialog of `?auth=auth`. */
-  authModal: AuthView | null;
+  authDialog: AuthView | null;
   /** The form of `?lead=…`, unless the sign-in dialog takes precedence. */
   leadDialog: LeadDialogView | null;
   /** Values of feature flags that a link forces on this visit; absent on an ordinary visit. */

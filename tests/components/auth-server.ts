@@ -68,7 +68,7 @@ export function makeAuthServer() {
     sendCode,
     async load({ request }: LoaderFunctionArgs) {
       await loads.pass();
-      return { authModal: readDialog(new URL(request.url).searchParams), leadDialog: null };
+      return { authDialog: readDialog(new URL(request.url).searchParams), leadDialog: null };
     },
     async answer({ request }: ActionFunctionArgs) {
       posts.push(await request.formData());

@@ -3,7 +3,7 @@ import { consents } from "~/db/schema/accounts.server";
 import { MAX_LOGIN_TRIES_PER_PHONE_AND_IP } from "~/features/auth/code/code-policy";
 import { documentVersion } from "~/features/documents/documents";
 import { rememberAttribution } from "~/http/session/attribution.server";
-import { readAuthModal, readAuthView } from "~/http/session/auth-page.server";
+import { readAuthDialog, readAuthView } from "~/http/session/auth-page.server";
 import * as authRoute from "~/routes/_default.auth/route";
 import * as logoutRoute from "~/routes/_default.auth_.logout/route";
 import { CookieBrowser, type RoutePart } from "../setup/cookie-browser";
@@ -260,7 +260,7 @@ describe("step 2", () => {
 describe("the dialog", () => {
   it("the address opens the dialog, for guests only", async () => {
     const browser = new Browser();
-    const modal = (path: string) => readAuthModal(browser.request(path), school.visitFrom());
+    const modal = (path: string) => readAuthDialog(browser.request(path), school.visitFrom());
     expect(await modal("/cart/")).toBeNull();
     expect(await modal("/cart/?auth=auth")).toMatchObject({ view: "social", tab: "login", captcha: null });
     expect(await modal("/cart/?auth=auth&authView=register")).toMatchObject({

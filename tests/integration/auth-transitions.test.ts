@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { users } from "~/db/schema/accounts.server";
 import { readCart } from "~/features/cart/read-cart.server";
-import { readAuthModal, readAuthView } from "~/http/session/auth-page.server";
+import { readAuthDialog, readAuthView } from "~/http/session/auth-page.server";
 import { readCartOwner } from "~/http/session/guards.server";
 import { readSession } from "~/http/session/session.server";
 import * as authRoute from "~/routes/_default.auth/route";
@@ -173,7 +173,7 @@ describe("login and logout", () => {
 });
 
 describe("the login dialog", () => {
-  const modal = (browser: Browser, query: string) => readAuthModal(browser.request(`/cart/?${query}`), visit());
+  const modal = (browser: Browser, query: string) => readAuthDialog(browser.request(`/cart/?${query}`), visit());
 
   it("the dialog opens at the social view and the login tab, without anything from an earlier opening", async () => {
     const browser = new Browser();

@@ -5,7 +5,7 @@ import { refuseCall } from "~/http/api/refusals.server";
 import { describePath } from "~/http/door/request-log.server";
 import { named } from "~/shared/wire.server";
 import { readConsent } from "./consent";
-import { eventsBody, MAX_EVENTS_BODY_BYTES, readEvent } from "./event-schema.server";
+import { eventsBodySchema, MAX_EVENTS_BODY_BYTES, readEvent } from "./event-schema.server";
 import { EVENTS_PER_IP, takeBrowserEvents } from "./take-events.server";
 
 /** The one stream that accepts events from outside. */
@@ -21,7 +21,7 @@ export const sendEvents = endpoint({
     "Одно событие или список до 25, до 16 КБ; как JSON или, из sendBeacon, как text/plain. Событие с уже известным eventId не считается второй раз. Что посетитель не разрешил в cookie consent, не записывается, и accepted меньше числа присланных.",
   auth: "open",
   params: { id: "Всегда site" },
-  body: eventsBody,
+  body: eventsBodySchema,
   isListOrOne: true,
   mostBodyBytes: MAX_EVENTS_BODY_BYTES,
   answers: {

@@ -92,9 +92,9 @@ const event = named(
   "Событие браузера. Какие поля нужны, зависит от имени",
 );
 
-export const eventsBody = z.array(event).min(1).max(MOST_EVENTS);
+export const eventsBodySchema = z.array(event).min(1).max(MOST_EVENTS);
 
-type Given = z.infer<typeof eventsBody>[number];
+type Given = z.infer<typeof eventsBodySchema>[number];
 
 /** Keeps only the fields of this event's name, a plausible time, and an address without its query. */
 export function readEvent(given: Given, { now, hidePath }: { now: Date; hidePath: (path: string) => string }) {

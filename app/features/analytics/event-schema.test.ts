@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { MOST_EVENTS } from "./event-catalogue";
-import { eventsBody, readEvent } from "./event-schema.server";
+import { eventsBodySchema, readEvent } from "./event-schema.server";
 
 const AT = "2026-11-20T09:00:00.000Z";
 const LOGIN = {
@@ -11,11 +11,11 @@ const LOGIN = {
   method: "password",
 };
 const read = (given: object, now = AT) => {
-  const [event] = eventsBody.parse([given]);
+  const [event] = eventsBodySchema.parse([given]);
   return readEvent(event!, { now: new Date(now), hidePath: (path) => path });
 };
 const refusalOf = (given: object) => {
-  const parsed = eventsBody.safeParse([given]);
+  const parsed = eventsBodySchema.safeParse([given]);
   return parsed.error?.issues.map(
     (issue) => (issue.code === "custom" && issue.params?.refusal) || issue.path.join("."),
   );
@@ -42,6 +42,6 @@ it.each([
 ])("refuses %j: %j", (given, reasons) => expect(refusalOf(given)).toEqual(reasons));
 
 it("takes so many and no more, and at least one", () => {
-  const list = (length: number) => eventsBody.safeParse(Array.from({ length }, () => LOGIN)).success;
+  const list = (length: number) => eventsBodySchema.safeParse(Array.from({ length }, () => LOGIN)).success;
   expect([0, 1, MOST_EVENTS, MOST_EVENTS + 1].map(list)).toEqual([false, true, true, false]);
 });

@@ -77,9 +77,9 @@ describe("pages", () => {
   });
 
   it("the dialog is opened once, on whatever step it stays", () => {
-    const open = stateOf({ root: { authModal: { view: "social" } } });
-    expect(namesOf(stateOf({ root: { authModal: null } }), open)).toEqual(["front.auth_modal_opened"]);
-    expect(namesOf(open, stateOf({ root: { authModal: { view: "login" } } }))).toEqual([]);
+    const open = stateOf({ root: { authDialog: { view: "social" } } });
+    expect(namesOf(stateOf({ root: { authDialog: null } }), open)).toEqual(["front.auth_modal_opened"]);
+    expect(namesOf(open, stateOf({ root: { authDialog: { view: "login" } } }))).toEqual([]);
   });
 
   it("an error page, whose root has no data, tells nothing", () => {

@@ -34,7 +34,7 @@ const LISTS = [
 
 const COURSE_ADDRESS = /^\/courses\/([^/]+)\/$/;
 
-type RootData = { authModal?: unknown; happened?: Happened } | null | undefined;
+type RootData = { authDialog?: unknown; happened?: Happened } | null | undefined;
 type Shown = { id: string; name: string; cards: readonly CatalogCard[] };
 
 const rootOf = (state: VisitState | null) => state?.loaderData["root"] as RootData;
@@ -60,7 +60,7 @@ const isSame = (one: Shown, other: Shown) =>
   one.id === other.id && one.cards.map(({ slug }) => slug).join() === other.cards.map(({ slug }) => slug).join();
 
 function* pageEvents(before: VisitState | null, after: VisitState): Generator<Told> {
-  if (rootOf(after)?.authModal && !rootOf(before)?.authModal) yield { eventName: "front.auth_modal_opened" };
+  if (rootOf(after)?.authDialog && !rootOf(before)?.authDialog) yield { eventName: "front.auth_modal_opened" };
   const course = viewOf<CourseView>(after, COURSE);
   if (course && viewOf<CourseView>(before, COURSE)?.course.publicId !== course.course.publicId)
     yield { eventName: "front.view_item", ...sumOf([itemOnPage(course)], null) };

@@ -27,10 +27,17 @@ import { rememberDevice } from "~/features/auth/password/known-devices.server";
 import { logInByLegacyJwt } from "~/features/auth/session/log-in-by-legacy-jwt.server";
 import { joinContinuedVk } from "~/features/auth/social/log-in-by-vk.server";
 import { logInByPassword } from "~/features/auth/password/log-in.server";
-import { checkCodeBody, confirmBody, loginBody, setPasswordBody, tokenBody, verifyPhoneBody } from "./schema.server";
+import {
+  checkCodeBodySchema,
+  confirmBodySchema,
+  loginBodySchema,
+  setPasswordBodySchema,
+  tokenBodySchema,
+  verifyPhoneBodySchema,
+} from "./schema.server";
 import { sendPhoneCode } from "~/features/auth/code/send-phone-code.server";
 import { setPassword } from "~/features/auth/password/set-password.server";
-import { legacyJwtBody } from "~/features/auth/social/social-schema.server";
+import { legacyJwtBodySchema } from "~/features/auth/social/social-schema.server";
 
 const ROOM = "Вход";
 
@@ -125,7 +132,7 @@ export const verifyPhone = endpoint({
   path: "/api/v2/auth/verify-phone/",
   summary: "Отправить код для регистрации",
   auth: "open",
-  body: verifyPhoneBody,
+  body: verifyPhoneBodySchema,
   answers: { 200: { description: "Отправлен", schema: sent, headers: ["Set-Cookie"] } },
   reasons: SEND_REASONS,
   limits: [SENDS_PER_PHONE_AND_NETWORK],
@@ -160,7 +167,7 @@ export const sendLoginCode = endpoint({
   summary: "Отправить код для нового пароля или подтверждения",
   description: "Отвечает любому телефону одинаково: по ответу не узнать, есть ли аккаунт.",
   auth: "known",
-  body: loginBody,
+  body: loginBodySchema,
   answers: { 200: { description: "Отправлен", schema: sent, headers: ["Set-Cookie"] } },
   reasons: SEND_REASONS,
   limits: [SENDS_PER_PHONE_AND_NETWORK],
@@ -189,7 +196,7 @@ export const checkSentCode = endpoint({
   summary: "Проверить код",
   description: "Любой отказ — isCodeValid: false; Retry-After говорит, когда пробовать снова.",
   auth: "open",
-  body: checkCodeBody,
+  body: checkCodeBodySchema,
   answers: {
     200: {
       description: "Подошёл ли код",
@@ -220,7 +227,7 @@ export const confirmPhone = endpoint({
   description:
     "Десять минут после верного кода; заводит аккаунт, если его нет. С vkContinuation присоединяет страницу ВК, и телефону, который назвал ВК, пароль не нужен.",
   auth: "open",
-  body: confirmBody,
+  body: confirmBodySchema,
   answers: {
     200: {
       description: "Вход выполнен",
@@ -269,7 +276,7 @@ export const changePassword = endpoint({
   summary: "Задать или сменить пароль",
   description: "Где пароль уже есть, нужен oldPassword. Остальные входы заканчиваются.",
   auth: "login",
-  body: setPasswordBody,
+  body: setPasswordBodySchema,
   answers: { 200: { description: "Задан", schema: named("PasswordSet", z.object({ hasPassword: z.literal(true) })) } },
   reasons: [
     ...PASSWORD_REASONS,
@@ -294,7 +301,7 @@ export const issueToken = endpoint({
   path: "/api/v2/auth/token/",
   summary: "Войти по телефону и паролю",
   auth: "open",
-  body: tokenBody,
+  body: tokenBodySchema,
   answers: { 200: { description: "Вход выполнен", schema: tokenAnswer } },
   reasons: [...PHONE_REASONS, "wrong-phone-or-password", "too-many-logins", "too-many-logins-today"],
   limits: [LOGIN_TRIES, LOGIN_TRIES_OF_DAY, LOGIN_TRIES_OF_ACCOUNT, LOGIN_FAILURES_PER_IP],
@@ -332,7 +339,7 @@ export const exchangeLegacyToken = endpoint({
   path: "/api/v2/auth/token/from-legacy-jwt/",
   summary: "Войти по токену прежнего сайта",
   auth: "open",
-  body: legacyJwtBody,
+  body: legacyJwtBodySchema,
   answers: { 200: { description: "Вход выполнен", schema: tokenAnswer } },
   reasons: ["legacy-off", "legacy-refused"],
   example: { body: { token: "eyJhbGciOiJIUzI1NiJ9…" } },

@@ -114,15 +114,15 @@ const verifyPhoneFields = z.object({
   notificationType: z.enum(["sms", "phone_call"]).default("sms"),
   country: z.string().max(2).optional(),
 });
-export const verifyPhoneBody = verifyPhoneFields.transform(readsPhone(AUTH_REFUSALS));
+export const verifyPhoneBodySchema = verifyPhoneFields.transform(readsPhone(AUTH_REFUSALS));
 const loginFields = z.object({
   phone: z.string().max(LONGEST_PHONE),
   captchaToken: z.string().max(LONGEST_CAPTCHA),
   requestId,
 });
-export const loginBody = loginFields.transform(readsPhone(AUTH_REFUSALS));
+export const loginBodySchema = loginFields.transform(readsPhone(AUTH_REFUSALS));
 /** A value that is not text or no phone counts as a wrong code: the answer is `false`. */
-export const checkCodeBody = z.object({
+export const checkCodeBodySchema = z.object({
   phone: z.string().max(LONGEST_PHONE).nullable().catch(null).transform(phoneOrNull),
   code: apiCode.nullable().catch(null),
   requestId,
@@ -143,7 +143,7 @@ const confirmFields = z.object({
     .optional(),
   isAdAllowed: z.boolean().default(false),
 });
-export const confirmBody = confirmFields.transform(readsPhone(AUTH_REFUSALS));
-export const setPasswordBody = z.object({ password: apiPassword, oldPassword: apiPassword.optional() });
+export const confirmBodySchema = confirmFields.transform(readsPhone(AUTH_REFUSALS));
+export const setPasswordBodySchema = z.object({ password: apiPassword, oldPassword: apiPassword.optional() });
 const tokenFields = z.object({ phone: z.string().max(LONGEST_PHONE), password: apiPassword });
-export const tokenBody = tokenFields.transform(readsPhone(AUTH_REFUSALS));
+export const tokenBodySchema = tokenFields.transform(readsPhone(AUTH_REFUSALS));

@@ -1,17 +1,24 @@
 import { parseWithZod } from "@conform-to/zod";
 import { describe, expect, it } from "vitest";
 import { describeZodError } from "~/http/api/api.server";
-import { authFormSchema, checkCodeBody, confirmBody, loginBody, tokenBody, verifyPhoneBody } from "./schema.server";
+import {
+  authFormSchema,
+  checkCodeBodySchema,
+  confirmBodySchema,
+  loginBodySchema,
+  tokenBodySchema,
+  verifyPhoneBodySchema,
+} from "./schema.server";
 
 const INVALID = "неверный формат телефона";
 const FOREIGN = "в эту страну мы SMS не отправляем, выбери другую из списка";
 
 describe("the phone of an API body", () => {
   const BODIES = {
-    verifyPhoneBody: [verifyPhoneBody, { captchaToken: "token" }],
-    loginBody: [loginBody, { captchaToken: "token" }],
-    confirmBody: [confirmBody, { code: "1234", password: "тропа до вершины" }],
-    tokenBody: [tokenBody, { password: "тропа до вершины" }],
+    verifyPhoneBodySchema: [verifyPhoneBodySchema, { captchaToken: "token" }],
+    loginBodySchema: [loginBodySchema, { captchaToken: "token" }],
+    confirmBodySchema: [confirmBodySchema, { code: "1234", password: "тропа до вершины" }],
+    tokenBodySchema: [tokenBodySchema, { password: "тропа до вершины" }],
   } as const;
 
   describe.each(Object.entries(BODIES))("%s", (_, [schema, rest]) => {
@@ -38,13 +45,14 @@ describe("the phone of an API body", () => {
 
   it("is read as a number of the country beside it", () => {
     const asked = { phone: "29 123-45-67", country: "BY", captchaToken: "token" };
-    expect(verifyPhoneBody.parse(asked)).toMatchObject({ phone: "+375291234567" });
-    expect(verifyPhoneBody.safeParse({ ...asked, country: "US" }).success).toBe(false);
+    expect(verifyPhoneBodySchema.parse(asked)).toMatchObject({ phone: "+375291234567" });
+    expect(verifyPhoneBodySchema.safeParse({ ...asked, country: "US" }).success).toBe(false);
   });
 
   it("is none for a code to check, where it cannot be read", () => {
-    for (const phone of ["912", 7, undefined]) expect(checkCodeBody.parse({ phone, code: "1234" }).phone).toBeNull();
-    expect(checkCodeBody.parse({ phone: "89123456789", code: "1234" }).phone).toBe("+79123456789");
+    for (const phone of ["912", 7, undefined])
+      expect(checkCodeBodySchema.parse({ phone, code: "1234" }).phone).toBeNull();
+    expect(checkCodeBodySchema.parse({ phone: "89123456789", code: "1234" }).phone).toBe("+79123456789");
   });
 });
 

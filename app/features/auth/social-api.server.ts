@@ -21,8 +21,8 @@ import { linkVk, relinkVk } from "~/features/auth/social/link-vk.server";
 import { logInByVk } from "~/features/auth/social/log-in-by-vk.server";
 import {
   telegramFields,
-  vkConnectBody,
-  vkLinkBody,
+  vkConnectBodySchema,
+  vkLinkBodySchema,
   vkPayloadFields,
 } from "~/features/auth/social/social-schema.server";
 import { readVkLink } from "~/features/auth/social/vk-link";
@@ -51,7 +51,7 @@ const PROOF_REASONS = [
 
 const PROOF_LIMITS = [LOGIN_TRIES, LOGIN_TRIES_OF_DEVICE, WRONG_CODES_PER_IP];
 
-const linkBody = z.object({ ...vkPayloadFields, ...proofFields });
+const linkBodySchema = z.object({ ...vkPayloadFields, ...proofFields });
 const vkLinked = named("VkLinked", z.object({ vkId: z.string() }));
 const telegramLinked = named("TelegramLinked", z.object({ tgId: z.string().nullable() }));
 
@@ -71,7 +71,7 @@ export const connectVk = endpoint({
   summary: "Войти через VK ID",
   description: "Где телефон не подтверждён — 400 с vkContinuation: он идёт дальше в verify-phone/set-password.",
   auth: "open",
-  body: vkConnectBody,
+  body: vkConnectBodySchema,
   answers: {
     200: {
       description: "Вход выполнен",
@@ -106,7 +106,7 @@ const linking = (link: typeof linkVk, described: { id: string; path: string; sum
     room: ROOM,
     method: "POST",
     auth: "login",
-    body: linkBody,
+    body: linkBodySchema,
     answers: { 200: { description: "Привязана", schema: vkLinked, headers: ["Set-Cookie"] } },
     reasons: [...VK_REASONS, ...PROOF_REASONS, "vk-taken"],
     limits: [VK_TRIES_PER_IP, ...PROOF_LIMITS],
@@ -138,7 +138,7 @@ export const linkVkByUrl = endpoint({
   summary: "Начать привязку по ссылке на страницу ВК",
   description: "Ссылка ничего не доказывает: confirmUrl ведёт на вход через ВК с этой страницы.",
   auth: "login",
-  body: vkLinkBody,
+  body: vkLinkBodySchema,
   answers: {
     202: {
       description: "Нужен вход через ВК",

@@ -4,7 +4,7 @@ import { endpoint } from "~/http/api/endpoint.server";
 import { asksForNextVersion } from "~/http/api/preconditions.server";
 import { idNumber, listOf, named, orNull, url } from "~/shared/wire.server";
 import { listBanners } from "./find-banners.server";
-import { bannerListQuery } from "./schema";
+import { bannerListQuerySchema } from "./schema";
 
 const banner = named(
   "Banner",
@@ -28,7 +28,7 @@ export const readBannerList = endpoint({
   path: "/api/v2/banners/",
   summary: "Баннеры: все или те, что подходят страницам курсов и преподавателей",
   auth: "open",
-  query: bannerListQuery,
+  query: bannerListQuerySchema,
   answers: {
     200: {
       description: "Баннеры; с Api-Version: 2.1 — в общем виде списка",

@@ -15,4 +15,4 @@ const id = z
   .transform(Number);
 
 /** Repeated parameters; each may also hold several comma-separated values. */
-export const bannerListQuery = z.object({ landings: values.pipe(z.array(id)), teachers: values });
+export const bannerListQuerySchema = z.object({ landings: values.pipe(z.array(id)), teachers: values });

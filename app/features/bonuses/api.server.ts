@@ -20,7 +20,7 @@ import { listPromotions } from "./list-promotions.server";
 import { lookUpReferrer, REFERRAL_LOOKUPS_PER_IP } from "./look-up-referrer.server";
 import { describeProlongations } from "./prolongations";
 import { readProlongations } from "./read-prolongations.server";
-import { generatePromocodeBody } from "./schema";
+import { generatePromocodeBodySchema } from "./schema";
 import { takePromotion } from "./take-promotion.server";
 
 const prolongation = named(
@@ -172,7 +172,7 @@ export const generatePromocode = endpoint({
   summary: "Взять свой код акции",
   description: "Повторный вызов отвечает тем же кодом.",
   auth: "login",
-  body: generatePromocodeBody,
+  body: generatePromocodeBodySchema,
   answers: {
     200: {
       description: "Код",

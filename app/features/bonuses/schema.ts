@@ -5,7 +5,7 @@ import { MAX_ID } from "~/shared/max-id";
 
 const id = z.number().int().positive().max(MAX_ID);
 
-export const generatePromocodeBody = z.object({ promotionId: id });
+export const generatePromocodeBodySchema = z.object({ promotionId: id });
 
 export const promotionsFormSchema = z.object({ intent: z.literal("take"), promotionId: id });
 

@@ -15,7 +15,7 @@ import {
 } from "~/features/orders/order-rows.server";
 import { adoptCart } from "~/features/orders/order-owners.server";
 import { CART_STATES, isEditable } from "~/shared/order-state";
-import { countOrder, requoteOrder } from "~/features/orders/quote-order.server";
+import { priceOrder, requoteOrder } from "~/features/orders/quote-order.server";
 import { readOrderFacts } from "~/features/orders/read-order-facts.server";
 import { claimGuestOrders } from "~/features/payments/claim-order.server";
 import { reopenOrder } from "~/features/payments/call-off.server";
@@ -178,7 +178,7 @@ async function uniteCodes(
   const productIds = lines.map(({ productId }) => productId);
   const priceWith = async (code: string) => {
     const facts = await readOrderFacts(tx, { order: user, productIds, code });
-    return { code, price: countOrder(lines, { facts, now }).quote.price };
+    return { code, price: priceOrder(lines, { facts, now }).quote.price };
   };
   const { code, notice } = choosePromocode(await priceWith(guest.promocode), await priceWith(user.promocode));
   return { promocode: code, notices: [notice] };

@@ -13,7 +13,7 @@ import {
 import { nameSoldCourse } from "~/features/orders/sold-course-name";
 import { readSoldLines } from "~/features/orders/sold-lines.server";
 import { doesCodeExist } from "~/features/orders/promocodes.server";
-import type { CountedOrder } from "~/features/orders/quote-order.server";
+import type { PricedOrder } from "~/features/orders/quote-order.server";
 import { reopenOrder } from "~/features/payments/call-off.server";
 import { normalisePromocode, type PromocodeVerdict } from "~/features/pricing/promocode";
 import { networkOf } from "~/shared/network";
@@ -207,7 +207,7 @@ export async function applyPromocode(
 }
 
 /** The verdict on a code that does not apply. */
-export function findRefusedCode({ quote }: CountedOrder): PromocodeVerdict | null {
+export function findRefusedCode({ quote }: PricedOrder): PromocodeVerdict | null {
   return quote.promocode?.isApplied ? null : quote.promocode;
 }
 

@@ -15,14 +15,14 @@ import {
   readLines,
   storeBuyerFields,
 } from "~/features/orders/order-rows.server";
-import { countedVersion, storedVersion } from "~/features/orders/order-version.server";
+import { pricedVersion, storedVersion } from "~/features/orders/order-version.server";
 import {
-  compareCount,
-  countOrder,
-  type CountedOrder,
-  recountOrder,
+  comparePrice,
+  priceOrder,
+  type PricedOrder,
+  repriceOrder,
   sayChanges,
-  storeCount,
+  storePrice,
 } from "~/features/orders/quote-order.server";
 import { describeStored, type OrderOffer } from "~/features/orders/view-order.server";
 import { readOrderFacts, type SoldCourse } from "~/features/orders/read-order-facts.server";
@@ -95,9 +95,9 @@ export type Precondition = {
 
 export type EditOptions<Objection> = Precondition & {
   /** What speaks against the new count, if anything: the cart is then left as it was. */
-  judge?: (counted: CountedOrder) => Objection | null;
+  judge?: (counted: PricedOrder) => Objection | null;
   /** Notices about the new count, placed before those about removed lines. */
-  say?: (counted: CountedOrder) => string[];
+  say?: (counted: PricedOrder) => string[];
 };
 export type Edit<Made extends Draft> = (lines: Line[]) => Made | CartChangeReason;
 /** The change with the draft that `edit` made, which may say more than a draft has to. */
@@ -136,8 +136,8 @@ export async function editOrder<Made extends Draft, Objection = null>(
   const stored = await readLines(tx, input.order.id);
   if (onlyVersion !== undefined && onlyVersion !== storedVersion(input.order, stored)) {
     // The shown version already included changes that happened by themselves, such as a new price or an ended month.
-    const { counted } = await recountOrder(tx, { order: input.order, lines: stored, now });
-    if (onlyVersion !== countedVersion(counted)) return refuse("changed-elsewhere");
+    const { counted } = await repriceOrder(tx, { order: input.order, lines: stored, now });
+    if (onlyVersion !== pricedVersion(counted)) return refuse("changed-elsewhere");
   }
   const draft = input.edit(stored);
   if (typeof draft === "string") return refuse(draft);
@@ -150,7 +150,7 @@ export async function editOrder<Made extends Draft, Objection = null>(
     named.some((id) => !facts.products.has(id) && !stored.some(({ productId }) => productId === id))
   )
     return refuse("unknown-product");
-  const counted = countOrder(draft.lines, { facts, now, monthsOf: input.isMerging ? "united" : "last" });
+  const counted = priceOrder(draft.lines, { facts, now, monthsOf: input.isMerging ? "united" : "last" });
   const added = counted.asked.filter((line) => !stored.some(({ productId }) => productId === line.productId));
   // A course that cannot be bought is never added to the cart; one that was there is removed with a notice.
   if (
@@ -168,7 +168,7 @@ export async function editOrder<Made extends Draft, Objection = null>(
   if (objection !== null) return { ok: true, cart: describeChange(input.order, stored.length), draft, objection };
 
   const open = order.state === "failed" ? await changeOrder(tx, order, "reopen", { updatedAt: now }) : order;
-  const { isPriceSame } = compareCount(input.order, stored, counted);
+  const { isPriceSame } = comparePrice(input.order, stored, counted);
   const said = [...(draft.notices ?? []), ...counted.replaced];
   const sentences = [...said, ...(input.say?.(counted) ?? []), ...counted.removed];
   const notices = [
@@ -176,7 +176,7 @@ export async function editOrder<Made extends Draft, Objection = null>(
     ...sayChanges(sentences, input.priceSeen ?? counted.quote.price, counted.quote.price),
   ];
   const isCodeSame = input.order.promocode === order.promocode;
-  const { order: updated, lines: kept } = await storeCount(tx, {
+  const { order: updated, lines: kept } = await storePrice(tx, {
     order: { ...open, ...draft.fields },
     stored,
     counted,

@@ -3,7 +3,7 @@ import { type Attribution, uniteAttribution } from "~/shared/attribution";
 import type { CartOwner } from "~/shared/cart-owner";
 import { findCart, findCurrentOrder, findOrder, isOwner, readLines } from "~/features/orders/order-rows.server";
 import type { DraftLine } from "~/features/orders/one-tariff";
-import type { CountedOrder } from "~/features/orders/quote-order.server";
+import type { PricedOrder } from "~/features/orders/quote-order.server";
 import { normalisePromocode, type PromocodeVerdict } from "~/features/pricing/promocode";
 import type { MonthKey } from "~/shared/months";
 import { isEditable } from "~/shared/order-state";
@@ -70,7 +70,7 @@ export async function addCart(
       isMerged,
     };
   const unite = (lines: readonly Line[]) => uniteDrafts(lines, input.items.map(toDraftLine));
-  const say = ({ lines, facts }: CountedOrder) =>
+  const say = ({ lines, facts }: PricedOrder) =>
     sayMerged({
       seen: input.items.map(({ productId, months }) => ({ productId, months: months ?? monthsIn(lines, productId) })),
       united: lines,
@@ -122,7 +122,7 @@ async function chooseCode(
   { promocode }: CartReplacement,
   unite: (lines: readonly Line[]) => DraftLine[],
 ): Promise<string | null | undefined> {
-  const judge = ({ quote }: CountedOrder) => quote.price;
+  const judge = ({ quote }: PricedOrder) => quote.price;
   const priceWith = async (code: string | undefined) => {
     const fields = code === undefined ? {} : { promocode: normalisePromocode(code) };
     const judged = await changeCart(context, owner, { judge }, (lines) => ({ lines: unite(lines), fields }));

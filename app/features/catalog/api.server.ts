@@ -7,7 +7,7 @@ import { MAX_ID } from "~/shared/max-id";
 import { idNumber, listOf, monthKey, named, publicId, roubles } from "~/shared/wire.server";
 import { findLanding, findLandings, findLandingsInBulk } from "./find-landings.server";
 import { describeTaxonomy, SOLD_WHOLE } from "./landing-resource";
-import { landingListQuery, landingsInBulkBody } from "./schema";
+import { landingListQuerySchema, landingsInBulkBodySchema } from "./schema";
 import { courseType, exam, examKey, picture, subjectKey, topic } from "./wire.server";
 
 const ROOM = "Каталог";
@@ -55,7 +55,7 @@ export const listLandings = endpoint({
   description:
     "Повторённые параметры складываются; в одном может быть несколько значений через запятую. Купленное целиком владельцу не показываем.",
   auth: "known",
-  query: landingListQuery,
+  query: landingListQuerySchema,
   answers: { 200: { description: "Страница списка", schema: landingList } },
   isTagged: true,
   example: { query: "?topics=matematika&examTypes=ege&pageSize=2" },
@@ -96,7 +96,7 @@ export const listLandingsInBulk = endpoint({
   summary: "Страницы курсов по номерам, до 30 за раз",
   description: "Либо ids, либо productIds. Неизвестные номера пропускаем.",
   auth: "known",
-  body: landingsInBulkBody,
+  body: landingsInBulkBodySchema,
   answers: { 200: { description: "Найденные, в порядке каталога", schema: landingList } },
   example: { body: { productIds: [101, 102] } },
   work: async ({ context, body: { ids, productIds }, viewer }) => {

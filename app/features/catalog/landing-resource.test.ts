@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { MAX_PAGE_SIZE } from "~/shared/paginate";
 import { describeLandingResource, matchesLandingQuery } from "./landing-resource";
 import type { ListedLanding } from "./listed-landing";
-import { BULK_LIMIT, landingListQuery, landingsInBulkBody, readLandingQuery } from "./schema";
+import { BULK_LIMIT, landingListQuerySchema, landingsInBulkBodySchema, readLandingQuery } from "./schema";
 
 const landing: ListedLanding = {
   id: 101,
@@ -81,12 +81,12 @@ it.each([
   ["courseTypes=refresh", false],
   ["teachers=nobody", false],
 ])("?%s matches: %s", (query, expected) => {
-  const parsed = landingListQuery.parse(readLandingQuery(new URLSearchParams(query)));
+  const parsed = landingListQuerySchema.parse(readLandingQuery(new URLSearchParams(query)));
   expect(matchesLandingQuery(landing, parsed)).toBe(expected);
 });
 
 it("page parameters have defaults and an upper limit", () => {
-  const read = (query: string) => landingListQuery.safeParse(readLandingQuery(new URLSearchParams(query)));
+  const read = (query: string) => landingListQuerySchema.safeParse(readLandingQuery(new URLSearchParams(query)));
   expect(read("").data).toMatchObject({ page: 1, pageSize: 8 });
   expect(read("page=2&pageSize=500").data).toMatchObject({ page: 2, pageSize: MAX_PAGE_SIZE });
   expect(MAX_PAGE_SIZE).toBe(100);
@@ -96,9 +96,9 @@ it("page parameters have defaults and an upper limit", () => {
 it("a request takes at most thirty ids of one kind", () => {
   expect(BULK_LIMIT).toBe(30);
   const many = Array.from({ length: 31 }, (_, index) => index + 1);
-  expect(landingsInBulkBody.safeParse({ ids: many.slice(1) }).success).toBe(true);
-  expect(landingsInBulkBody.safeParse({ ids: many }).success).toBe(false);
-  expect(landingsInBulkBody.safeParse({ ids: [1], productIds: [1] }).success).toBe(false);
-  expect(landingsInBulkBody.safeParse({}).success).toBe(false);
-  expect(landingsInBulkBody.safeParse({ ids: ["1"] }).success).toBe(false);
+  expect(landingsInBulkBodySchema.safeParse({ ids: many.slice(1) }).success).toBe(true);
+  expect(landingsInBulkBodySchema.safeParse({ ids: many }).success).toBe(false);
+  expect(landingsInBulkBodySchema.safeParse({ ids: [1], productIds: [1] }).success).toBe(false);
+  expect(landingsInBulkBodySchema.safeParse({}).success).toBe(false);
+  expect(landingsInBulkBodySchema.safeParse({ ids: ["1"] }).success).toBe(false);
 });

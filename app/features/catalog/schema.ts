@@ -5,7 +5,7 @@ import { listParam, pageParams, readListQuery } from "~/shared/list-query";
 /** The most ids in one request. */
 export const BULK_LIMIT = 30;
 
-export const landingListQuery = z.object({
+export const landingListQuerySchema = z.object({
   ...pageParams,
   topics: listParam,
   teachers: listParam,
@@ -18,7 +18,7 @@ export const landingListQuery = z.object({
 /** Null is the same as leaving it out. */
 const ids = z.array(z.number().int().positive()).max(BULK_LIMIT).nullish();
 
-export const landingsInBulkBody = z
+export const landingsInBulkBodySchema = z
   .object({ ids, productIds: ids })
   .refine((body) => (body.ids ?? null) === null || (body.productIds ?? null) === null, {
     message: "нужно одно из двух: ids или productIds",

@@ -8,7 +8,7 @@ import { oneClientId } from "~/shared/attribution";
 import { named } from "~/shared/wire.server";
 import { LEADS_PER_IP, LEADS_PER_PHONE } from "./lead-limits.server";
 import type { LEAD_REFUSALS } from "./lead-messages";
-import { leadBody } from "./schema.server";
+import { leadBodySchema } from "./schema.server";
 import { sendLead } from "./send-lead.server";
 
 /** One reason has another sentence here than in the auth rooms. */
@@ -24,7 +24,7 @@ export const createLead = endpoint({
   summary: "Оставить заявку на звонок",
   description: "С Idempotency-Key повтор не оставит второй заявки, из чьей бы сессии он ни пришёл.",
   auth: "open",
-  body: leadBody,
+  body: leadBodySchema,
   answers: { 201: { description: "Записана", schema: named("LeadCreated", z.object({ id: z.string() })) } },
   reasons: [
     "phone-invalid",

@@ -90,7 +90,7 @@ const leadFields = z.object({
   isAdAllowed: z.boolean().optional(),
 });
 
-export const leadBody = leadFields.transform(
+export const leadBodySchema = leadFields.transform(
   readsPhone({
     ...LEAD_REFUSALS,
     "country-not-allowed": { ...LEAD_REFUSALS["country-not-allowed"], code: "country-not-called" },

@@ -16,7 +16,7 @@ type OrderContent = {
 };
 
 /** The version of the offer that this count makes. */
-export function countedVersion({ quote }: { quote: Quote }): string {
+export function pricedVersion({ quote }: { quote: Quote }): string {
   return versionOf({ ...quote, code: quote.promocode?.isApplied ? quote.promocode.code : null });
 }
 

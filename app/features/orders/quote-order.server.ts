@@ -17,7 +17,7 @@ import type { Paying } from "./promocodes.server";
 import { type OrderFacts, readOrderFacts, type SoldCourse } from "./read-order-facts.server";
 import { type ChosenLine, refreshLines } from "./refresh-lines";
 
-export type CountedOrder = {
+export type PricedOrder = {
   /** One tariff of a course each; `null` months mean the default ones. */
   asked: DraftLine[];
   /** The same with months, as they can be bought now. */
@@ -35,10 +35,10 @@ export type CountedOrder = {
  * cart the tariff added last comes with its own months, `last`; where two carts unite at a login, and for lines that
  * are stored, the months of both stay, `united`.
  */
-export function countOrder(
+export function priceOrder(
   lines: readonly DraftLine[],
   { facts, now, monthsOf = "united" }: { facts: OrderFacts; now: Date; monthsOf?: "united" | "last" },
-): CountedOrder {
+): PricedOrder {
   const { products, promocode, hasReferralWelcome } = facts;
   const kept = keepOneTariff(lines, products, monthsOf);
   const chosen = kept.lines.map((line) => ({ ...line, months: chooseMonths(line, products.get(line.productId), now) }));
@@ -80,10 +80,10 @@ export function pricedProduct(product: SoldCourse, now: Date): PricedProduct {
 const sameMonths = (a: readonly MonthKey[], b: readonly MonthKey[]) => a.join() === b.join();
 
 /** How a new count differs from the stored order: `price` requires a new price version. */
-export function compareCount(
+export function comparePrice(
   order: OrderRow,
   stored: readonly LineRow[],
-  counted: CountedOrder,
+  counted: PricedOrder,
 ): { isSame: boolean; isPriceSame: boolean } {
   const { quote } = counted;
   const isPriceSame =
@@ -106,12 +106,12 @@ export function compareCount(
 }
 
 /** Stores the count in the locked order. */
-export async function storeCount(
+export async function storePrice(
   tx: Transaction,
   input: {
     order: OrderRow;
     stored: readonly LineRow[];
-    counted: CountedOrder;
+    counted: PricedOrder;
     notices: OrderNotice[];
     isPriceSame: boolean;
     now: Date;
@@ -171,7 +171,7 @@ export type StoredOrder = { order: OrderRow; lines: LineRow[] };
 export function countedLines(
   orderId: number,
   stored: readonly LineRow[],
-  { quote, lines }: CountedOrder,
+  { quote, lines }: PricedOrder,
   now: Date,
 ): LineRow[] {
   return lines
@@ -199,38 +199,38 @@ export function sayChanges(texts: readonly string[], before: number, after: numb
   return [{ text: first, ...sums }, ...others.map((text) => ({ text, priceBefore: null, priceAfter: null }))];
 }
 
-export type Recount = { counted: CountedOrder; stored: LineRow[]; isSame: boolean; isPriceSame: boolean };
+export type Repriced = { counted: PricedOrder; stored: LineRow[]; isSame: boolean; isPriceSame: boolean };
 
 /** Prices an order as of now and stores nothing; `isPaying` locks the promocode. */
-export async function recountOrder(
+export async function repriceOrder(
   db: Database | Transaction,
   input: { order: OrderRow; lines?: LineRow[]; isPaying?: Paying; now: Date },
-): Promise<Recount> {
+): Promise<Repriced> {
   const { order, now } = input;
   const stored = input.lines ?? (await readLines(db, order.id));
   const productIds = stored.map(({ productId }) => productId);
   const facts = await readOrderFacts(db, { order, productIds, code: order.promocode, isPaying: input.isPaying });
-  const counted = countOrder(stored, { facts, now });
-  return { counted, stored, ...compareCount(order, stored, counted) };
+  const counted = priceOrder(stored, { facts, now });
+  return { counted, stored, ...comparePrice(order, stored, counted) };
 }
 
 /** Stores a recount in the locked order if it differs, and returns how. */
 export async function storeRecount(
   tx: Transaction,
-  { order, recount, now }: { order: OrderRow; recount: Recount; now: Date },
+  { order, recount, now }: { order: OrderRow; recount: Repriced; now: Date },
 ): Promise<OrderRow> {
   const { counted, stored, isSame, isPriceSame } = recount;
   if (isSame) return order;
   const notices = sayChanges([...counted.replaced, ...counted.removed], order.price, counted.quote.price);
-  return (await storeCount(tx, { order, stored, counted, notices, isPriceSame, now })).order;
+  return (await storePrice(tx, { order, stored, counted, notices, isPriceSame, now })).order;
 }
 
 /** Reprices a locked order and stores the difference. */
 export async function requoteOrder(
   tx: Transaction,
   input: { order: OrderRow; now: Date },
-): Promise<{ order: OrderRow; counted: CountedOrder }> {
+): Promise<{ order: OrderRow; counted: PricedOrder }> {
   const { order, now } = input;
-  const recount = await recountOrder(tx, input);
+  const recount = await repriceOrder(tx, input);
   return { order: await storeRecount(tx, { order, recount, now }), counted: recount.counted };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MonthKey } from "~/shared/months";
-import { countOrder } from "./quote-order.server";
+import { priceOrder } from "./quote-order.server";
 import type { OrderFacts, SoldCourse } from "./read-order-facts.server";
 
 const NOW = new Date("2026-11-10T09:00:00Z");
@@ -42,10 +42,10 @@ const FACTS: OrderFacts = {
   hasReferralWelcome: false,
 };
 const REPLACED = ["Заменили «Базовый» на «С наставником». Курс «Математика»"];
-const count = (lines: Parameters<typeof countOrder>[0], monthsOf?: "united" | "last") =>
-  countOrder(lines, { facts: FACTS, now: NOW, monthsOf });
+const count = (lines: Parameters<typeof priceOrder>[0], monthsOf?: "united" | "last") =>
+  priceOrder(lines, { facts: FACTS, now: NOW, monthsOf });
 
-describe("countOrder", () => {
+describe("priceOrder", () => {
   it("prices one of two tariffs and says once which one gave way", () => {
     const counted = count(
       [

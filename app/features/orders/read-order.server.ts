@@ -16,9 +16,9 @@ import { offerOrder, type OrderOffer, readStored } from "./view-order.server";
 
 type Reader = Pick<AppContext, "db" | "clock">;
 
-type DiscountOnWire = { name: string; isApplied: boolean };
+type DiscountResource = { name: string; isApplied: boolean };
 
-type OrderCourseOnWire = {
+type OrderCourseResource = {
   course: { product: { id: number }; name: string; publicId: string };
   productId: number;
   initialPrice: Roubles;
@@ -26,8 +26,8 @@ type OrderCourseOnWire = {
   price: Roubles;
   /** Empty for a course sold whole. */
   monthList: MonthKey[];
-  detailedMonthList: { month: MonthKey; discounts: DiscountOnWire[] }[];
-  discounts: (DiscountOnWire & { amount: Roubles })[];
+  detailedMonthList: { month: MonthKey; discounts: DiscountResource[] }[];
+  discounts: (DiscountResource & { amount: Roubles })[];
   isWhole: boolean;
   isActiveOnLandingPage: boolean;
 };
@@ -35,7 +35,7 @@ type OrderCourseOnWire = {
 export type OrderPreview = {
   publicId: string;
   state: OrderState;
-  courses: OrderCourseOnWire[];
+  courses: OrderCourseResource[];
   months: MonthKey[];
   initialPrice: Roubles;
   monthsBasedPrice: Roubles | null;
@@ -48,7 +48,7 @@ export type OrderPromocode = {
   promocodeMeta: { isApplied: boolean; reason: PromocodeReason; message: string };
 };
 
-export type OrderOnWire = OrderPreview & {
+export type OrderResource = OrderPreview & {
   id: number;
   created: string;
   orderCreated: string;
@@ -56,12 +56,12 @@ export type OrderOnWire = OrderPreview & {
   promocodes: OrderPromocode[];
   notices: string[];
   /** Adds a machine code and the sums before and after. */
-  noticeDetails: NoticeOnWire[];
+  noticeDetails: NoticeResource[];
   /** Until when the price is held for a payment that has begun. */
   paymentExpiresAt: string | null;
 };
 
-export type NoticeOnWire = {
+export type NoticeResource = {
   code: NoticeCode;
   text: string;
   priceBefore: Roubles | null;
@@ -77,7 +77,7 @@ export type ReadOrderReason = "unknown-order" | "foreign";
 export async function readOrder(
   context: Reader,
   input: { orderPublicId: string; owner: CartOwner | null },
-): Promise<Outcome<{ order: OrderOnWire; version: string }, ReadOrderReason>> {
+): Promise<Outcome<{ order: OrderResource; version: string }, ReadOrderReason>> {
   const found = await findCurrentOrder(context.db, input.orderPublicId);
   if (!found) return refuse("unknown-order");
   if (!isOwner(found, input.owner)) return refuse("foreign");
@@ -90,7 +90,7 @@ export async function readOrder(
 }
 
 /** For the owner only. */
-export async function describeOffer(context: Pick<AppContext, "db">, offer: OrderOffer): Promise<OrderOnWire> {
+export async function describeOffer(context: Pick<AppContext, "db">, offer: OrderOffer): Promise<OrderResource> {
   const { order, promocode, notices } = offer;
   return {
     id: order.id,
@@ -105,7 +105,7 @@ export async function describeOffer(context: Pick<AppContext, "db">, offer: Orde
   };
 }
 
-const describeNotice = (notice: OrderNotice): NoticeOnWire => ({
+const describeNotice = (notice: OrderNotice): NoticeResource => ({
   code: noticeCode(notice),
   text: notice.text,
   priceBefore: notice.priceBefore,
@@ -164,5 +164,5 @@ function describePreview({ order, lines, recount, ...offer }: OrderOffer): Order
   };
 }
 
-const discountsOf = (discounts: readonly DiscountOnWire[]): DiscountOnWire[] =>
+const discountsOf = (discounts: readonly DiscountResource[]): DiscountResource[] =>
   discounts.map(({ name, isApplied }) => ({ name, isApplied }));

@@ -13,8 +13,8 @@ import type { Roubles } from "~/shared/money";
 import { liveNotices } from "./order-notice";
 import type { LineRow, OrderRow } from "./order-rows.server";
 import { isEditable } from "~/shared/order-state";
-import { countedVersion, storedVersion } from "./order-version.server";
-import { countedLines, recountOrder, type Recount, sayChanges } from "./quote-order.server";
+import { pricedVersion, storedVersion } from "./order-version.server";
+import { countedLines, repriceOrder, type Repriced, sayChanges } from "./quote-order.server";
 import type { StoredOrder } from "./quote-order.server";
 
 export type OrderOffer = {
@@ -29,7 +29,7 @@ export type OrderOffer = {
   /** The version of this offer. */
   version: string;
   /** The count as of now; for a frozen or paid order it only supplies the names of the lines. */
-  recount: Recount;
+  recount: Repriced;
 };
 
 type Reader = Pick<AppContext, "db" | "clock">;
@@ -56,7 +56,7 @@ export async function readOffer(context: Reader, condition: SQL | undefined): Pr
 
 export async function offerOrder(context: Reader, { order, lines }: StoredOrder): Promise<OrderOffer> {
   const now = context.clock.now();
-  const recount = await recountOrder(context.db, { order, lines, now });
+  const recount = await repriceOrder(context.db, { order, lines, now });
   const live = liveNotices(order.notices, now);
   if (!isEditable(order.state) || recount.isSame) return describeStored({ ...order, notices: live }, lines, recount);
   const { counted } = recount;
@@ -67,13 +67,13 @@ export async function offerOrder(context: Reader, { order, lines }: StoredOrder)
     lines: countedLines(order.id, lines, counted, now),
     ...{ initialPrice, monthsBasedPrice, price, explain, promocode },
     notices: [...changes, ...live],
-    version: countedVersion(counted),
+    version: pricedVersion(counted),
     recount,
   };
 }
 
 /** The order as it was last stored. */
-export function describeStored(order: OrderRow, lines: LineRow[], recount: Recount): OrderOffer {
+export function describeStored(order: OrderRow, lines: LineRow[], recount: Repriced): OrderOffer {
   const { initialPrice, monthsBasedPrice, price, explain, promocodeVerdict: promocode, notices } = order;
   const version = storedVersion(order, lines);
   return { order, lines, initialPrice, monthsBasedPrice, price, explain, promocode, notices, version, recount };

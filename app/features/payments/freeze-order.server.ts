@@ -8,8 +8,8 @@ import type { PaymentLine } from "~/db/schema/orders.server";
 import { taughtNow } from "~/features/catalog/taught";
 import { type Payer, replaceUse } from "~/features/orders/promocodes.server";
 import { changeOrder, type OrderRow } from "~/features/orders/order-rows.server";
-import { countedVersion, type SeenOrder } from "~/features/orders/order-version.server";
-import { type CountedOrder, type Recount, recountOrder, storeRecount } from "~/features/orders/quote-order.server";
+import { pricedVersion, type SeenOrder } from "~/features/orders/order-version.server";
+import { type PricedOrder, type Repriced, repriceOrder, storeRecount } from "~/features/orders/quote-order.server";
 import type { SoldCourse } from "~/features/orders/read-order-facts.server";
 import { needsMonths } from "~/features/course/month-selection";
 import { addDuration } from "~/shared/duration";
@@ -29,7 +29,7 @@ export type CheckoutReason =
   /** Paid, expired or refunded: there is nothing left to pay. */
   | "not-available";
 
-export type CheckedOrder = { order: OrderRow; counted: CountedOrder };
+export type CheckedOrder = { order: OrderRow; counted: PricedOrder };
 
 /**
  * The locked order, turned back into a draft and stored as priced now, ready to be frozen at exactly what the buyer was
@@ -41,7 +41,7 @@ export async function checkOut(
 ): Promise<Outcome<CheckedOrder, CheckoutReason>> {
   const { order, now } = input;
   if (!["draft", "failed", "awaiting_payment"].includes(order.state)) return refuse("not-available");
-  const recount = await recountOrder(tx, { order, isPaying: { payer: input.payer }, now });
+  const recount = await repriceOrder(tx, { order, isPaying: { payer: input.payer }, now });
   const refused = judgeOffer(recount, input.seen);
   if (refused) return refuse(refused);
   const event = order.state === "failed" ? "reopen" : "cancel";
@@ -51,7 +51,7 @@ export async function checkOut(
 
 /** Null: this is what the buyer was shown, and it can be bought. */
 export function judgeOffer(
-  { counted, isPriceSame }: Recount,
+  { counted, isPriceSame }: Repriced,
   seen: SeenOrder,
 ): Exclude<CheckoutReason, "not-available"> | null {
   const { lines, replaced, removed, quote, facts } = counted;
@@ -62,14 +62,14 @@ export function judgeOffer(
   return isMissing ? "months-missing" : null;
 
   function isShown(): boolean {
-    if (seen.version !== undefined) return seen.version === countedVersion(counted);
+    if (seen.version !== undefined) return seen.version === pricedVersion(counted);
     // The same sum does not reveal that a month was removed, so that is shown first.
     if (seen.price !== undefined) return seen.price === quote.price && !hasChanged;
     return isPriceSame && !hasChanged;
   }
 }
 
-export function frozenLines({ quote, facts }: CountedOrder): PaymentLine[] {
+export function frozenLines({ quote, facts }: PricedOrder): PaymentLine[] {
   return quote.lines.map(({ productId, months, price }) => ({
     productId,
     name: facts.products.get(productId)?.name ?? "",

@@ -20,8 +20,8 @@ import {
   type OrderRow,
   readLines,
 } from "~/features/orders/order-rows.server";
-import { countedVersion, storedVersion, type SeenOrder } from "~/features/orders/order-version.server";
-import { type CountedOrder, type Recount, recountOrder } from "~/features/orders/quote-order.server";
+import { pricedVersion, storedVersion, type SeenOrder } from "~/features/orders/order-version.server";
+import { type PricedOrder, type Repriced, repriceOrder } from "~/features/orders/quote-order.server";
 import { BankAwayError, BankRefusedError } from "~/integrations/bank/bank-errors";
 import type { BankPort } from "~/integrations/ports";
 import { CART_STATES, isPaid } from "~/shared/order-state";
@@ -272,7 +272,7 @@ async function startForAnother(tx: Transaction, input: Start): Promise<Step> {
     .where(and(eq(payments.orderId, order.id), eq(payments.isThirdParty, true), isLive()));
   if (receiptEmail === null) return refuse("email-required");
   const payer: Payer = { userId: payerUserId, emailHash: hashPayerEmail(receiptEmail) };
-  const recount = await recountOrder(tx, { order, isPaying: { payer }, now });
+  const recount = await repriceOrder(tx, { order, isPaying: { payer }, now });
   const isFrozen = order.state === "awaiting_payment";
   const sold = isFrozen ? soldAsFrozen(order, recount) : soldNow(recount.counted);
   const isShown = seen.version === undefined || seen.version === sold.version;
@@ -298,11 +298,11 @@ async function startForAnother(tx: Transaction, input: Start): Promise<Step> {
 /** What a payment is for. */
 type Sold = { version: string; price: Roubles; lines: PaymentLine[] };
 
-function soldNow(counted: CountedOrder): Sold {
-  return { version: countedVersion(counted), price: counted.quote.price, lines: frozenLines(counted) };
+function soldNow(counted: PricedOrder): Sold {
+  return { version: pricedVersion(counted), price: counted.quote.price, lines: frozenLines(counted) };
 }
 
-function soldAsFrozen(order: OrderRow, { stored, counted }: Recount): Sold {
+function soldAsFrozen(order: OrderRow, { stored, counted }: Repriced): Sold {
   const { products } = counted.facts;
   const { promocodeVerdict: verdict } = order;
   const lines = stored.map(({ productId, months, price }) => ({

@@ -29,7 +29,7 @@ const listParams = {
     .openapi({ description: "none — ещё не решённые, invalid — с ошибкой, success — верные" }),
   ...pageParams,
 };
-const taskListQuery = z.object({
+const taskListQuerySchema = z.object({
   theme_id: numberParam.optional(),
   sub_theme_id: numberParam.optional(),
   number_in_kim_id: numberParam.optional(),
@@ -60,7 +60,7 @@ export const listTasksOfTopic = endpoint({
   description: "Списки «с ошибкой» и «верные» — того, кто спрашивает: по токену или по ключу гостя в cookie сессии.",
   auth: "cart",
   params: TOPIC_PARAM,
-  query: taskListQuery,
+  query: taskListQuerySchema,
   answers: { 200: { description: "Страница списка", schema: taskList } },
   reasons: ["not-found", "too-many-lookups"],
   example: { params: { topicId: "2" }, query: "?number_in_kim_id=206&filter=none" },
@@ -85,7 +85,7 @@ const MOST_PARTS = 12;
 /** For a written answer; a short answer of this length has its own refusal. */
 const MOST_SIGNS = 20_000;
 const answerText = z.string().max(MOST_SIGNS);
-const solutionBody = z.object({
+const solutionBodySchema = z.object({
   answer: z
     .union([answerText, z.array(answerText).max(MOST_PARTS), z.null()])
     .openapi({ description: "Ответ строкой или по частям; null — показать решение, это попытка без баллов" }),
@@ -112,7 +112,7 @@ export const addTaskSolution = endpoint({
     "Ответ не по форме (с единицами, не той длины) — отказ 400, и попыткой он не считается. Гостю ответ ставит cookie сессии: по ней его решения остаются его.",
   auth: "cart",
   params: { ...TOPIC_PARAM, ...TASK_PARAM },
-  body: solutionBody,
+  body: solutionBodySchema,
   answers: {
     200: { description: "Такое решение уже записано", schema: addedSolution },
     201: { description: "Решение записано", schema: addedSolution, headers: ["Set-Cookie"] },

@@ -10,7 +10,7 @@ import { named, publicId } from "~/shared/wire.server";
 import { changeProfile, type ProfileRefusal } from "./change-profile.server";
 import { splitPatch } from "./read-only-fields.server";
 import { readUser } from "./read-profile.server";
-import { profilePatchBody } from "./schema.server";
+import { profilePatchBodySchema } from "./schema.server";
 
 const ROOM = "Профиль";
 const PATH = "/api/v2/users/me/";
@@ -70,7 +70,7 @@ export const changeMe = endpoint({
   description:
     "Тело GET можно прислать целиком: поля только для чтения молчат, пока не изменены. Пустой текст снимает значение.",
   auth: "login",
-  body: profilePatchBody,
+  body: profilePatchBodySchema,
   answers: { 200: { description: "Аккаунт после изменения", schema: user } },
   reasons: [
     "parent-phone-invalid",

@@ -64,8 +64,8 @@ const readOnlyFields = {
 };
 export type ReadOnlyField = keyof typeof readOnlyFields;
 
-export const profilePatchBody = profilePatchSchema.extend(readOnlyFields);
-export type ProfilePatchBody = z.infer<typeof profilePatchBody>;
+export const profilePatchBodySchema = profilePatchSchema.extend(readOnlyFields);
+export type ProfilePatchBody = z.infer<typeof profilePatchBodySchema>;
 
 const LONGEST_PHONE = 40;
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { describeZodError } from "~/http/api/api.server";
-import { profileFormSchema, profilePatchBody } from "./schema.server";
+import { profileFormSchema, profilePatchBodySchema } from "./schema.server";
 
 const INVALID = "неверный формат телефона";
 
@@ -10,11 +10,11 @@ it.each([
   [null, null],
   [undefined, undefined],
 ])("the parent's phone %j of a patch becomes %j", (parentPhone, read) => {
-  expect(profilePatchBody.parse({ parentPhone }).parentPhone).toBe(read);
+  expect(profilePatchBodySchema.parse({ parentPhone }).parentPhone).toBe(read);
 });
 
 it.each(["912", "+12025550123"])("the parent's phone %s is refused to a program by its own name", (parentPhone) => {
-  const { error } = profilePatchBody.safeParse({ parentPhone });
+  const { error } = profilePatchBodySchema.safeParse({ parentPhone });
   const answer = { code: "parent-phone-invalid", detail: INVALID, fields: { parentPhone: [INVALID] } };
   expect(describeZodError(error!)).toEqual(answer);
 });

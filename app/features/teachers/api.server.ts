@@ -6,7 +6,7 @@ import { nextPage } from "~/http/api/next-page.server";
 import { refuseCall } from "~/http/api/refusals.server";
 import { idNumber, listOf, named, url } from "~/shared/wire.server";
 import { findTeacher, findTeachers } from "./find-teachers.server";
-import { teacherListQuery } from "./schema";
+import { teacherListQuerySchema } from "./schema";
 
 const ROOM = "Преподаватели";
 
@@ -45,7 +45,7 @@ export const listTeachers = endpoint({
   path: "/api/v2/teachers/",
   summary: "Преподаватели, выбранные по предмету и экзамену",
   auth: "open",
-  query: teacherListQuery,
+  query: teacherListQuerySchema,
   answers: { 200: { description: "Страница списка", schema: listOf("TeacherList", teacher) } },
   isTagged: true,
   example: { query: "?topics=matematika&pageSize=2" },

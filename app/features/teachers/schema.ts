@@ -1,4 +1,9 @@
 /** Input of the teachers' API: the landing list's fields that apply to teachers. */
-import { landingListQuery } from "~/features/catalog/schema";
+import { landingListQuerySchema } from "~/features/catalog/schema";
 
-export const teacherListQuery = landingListQuery.pick({ page: true, pageSize: true, topics: true, examTypes: true });
+export const teacherListQuerySchema = landingListQuerySchema.pick({
+  page: true,
+  pageSize: true,
+  topics: true,
+  examTypes: true,
+});

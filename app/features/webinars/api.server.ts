@@ -6,7 +6,7 @@ import { nextPage } from "~/http/api/next-page.server";
 import { refuseCall } from "~/http/api/refusals.server";
 import { idNumber, instant, listOf, named, url } from "~/shared/wire.server";
 import { findWebinar, findWebinars, findWebinarTopics } from "./find-webinars.server";
-import { webinarListQuery } from "./schema";
+import { webinarListQuerySchema } from "./schema";
 
 const ROOM = "Вебинары";
 
@@ -62,7 +62,7 @@ export const listWebinars = endpoint({
   path: "/api/v2/webinars/",
   summary: "Вебинары: сначала будущие, потом записи",
   auth: "open",
-  query: webinarListQuery,
+  query: webinarListQuerySchema,
   answers: { 200: { description: "Страница списка", schema: listOf("WebinarList", webinar) } },
   isTagged: true,
   example: { query: "?when=recorded&isFree=true&pageSize=2" },

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { listParam, pageParams } from "~/shared/list-query";
 
-export const webinarListQuery = z.object({
+export const webinarListQuerySchema = z.object({
   ...pageParams,
   topics: listParam,
   examTypes: listParam,

@@ -6,7 +6,7 @@ import type { CartOwner } from "~/shared/cart-owner";
 import {
   describeOffer,
   describePromocode,
-  type OrderOnWire,
+  type OrderResource,
   previewOrder,
   readOrder,
 } from "~/features/orders/read-order.server";
@@ -55,7 +55,7 @@ export async function answerChange(
   return tagged({ ...order, promocodes: [...order.promocodes, ...refused] }, offer.version, init);
 }
 
-function tagged(order: OrderOnWire, version: string, init: { status?: number; headers?: HeadersInit }): Response {
+function tagged(order: OrderResource, version: string, init: { status?: number; headers?: HeadersInit }): Response {
   const headers = new Headers(init.headers);
   headers.set("ETag", orderTag(version));
   return apiJson(order, { ...init, headers });

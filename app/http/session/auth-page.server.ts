@@ -16,7 +16,7 @@ import { type PendingAuth, readPending, readTypedPhone } from "./pending-auth.se
 import { nameOf, readWaitingVk } from "./vk-visit.server";
 
 /** Null if the address does not ask for the dialog, or if the visitor is already logged in. */
-export async function readAuthModal(request: Request, context: RequestContext): Promise<AuthView | null> {
+export async function readAuthDialog(request: Request, context: RequestContext): Promise<AuthView | null> {
   const query = new URL(request.url).searchParams;
   if (!isAuthDialogAsked(query) || (await readViewer(request, context))) return null;
   return readAuthView(request, context, "modal");

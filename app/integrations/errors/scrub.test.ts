@@ -31,7 +31,7 @@ test.each([
   "x is not a function",
   "Cannot read properties of undefined (reading 'slug')",
   "Failed query: select id from users where id = $1",
-  "Failed to fetch dynamically imported module: http://localhost:3000/build/_shared/AuthModal-ABCD1234.js",
+  "Failed to fetch dynamically imported module: http://localhost:3000/build/_shared/AuthDialog-ABCD1234.js",
 ])("what tells of the failure stays: %s", (text) => {
   expect(scrubText(text)).toBe(text);
 });

@@ -10,7 +10,7 @@ import type { Viewer } from "~/features/auth/session/session-tokens.server";
 import { linkTelegram, unlinkTelegram } from "~/features/auth/social/link-telegram.server";
 import { relinkVk, unlinkVk } from "~/features/auth/social/link-vk.server";
 import { CODE_USED_UP, SOCIAL_REFUSALS, VK_LINKED } from "~/features/auth/social/social-messages";
-import { type AccountsForm, accountsFormSchema, telegramForm } from "~/features/auth/social/social-schema.server";
+import { type AccountsForm, accountsFormSchema, telegramFormSchema } from "~/features/auth/social/social-schema.server";
 import { readVkLink } from "~/features/auth/social/vk-link";
 import { ensureDevice } from "~/http/session/device.server";
 import { requireViewer } from "~/http/session/guards.server";
@@ -173,6 +173,6 @@ function readTelegram(
     const id = String(randomInt(1_000_000_000, 9_000_000_000));
     return telegram?.drawFields?.({ id, firstName: viewer.firstName ?? "Ученик" }, clock.now()) ?? null;
   }
-  const parsed = telegramForm.safeParse(submission.payload);
+  const parsed = telegramFormSchema.safeParse(submission.payload);
   return parsed.success ? parsed.data : null;
 }

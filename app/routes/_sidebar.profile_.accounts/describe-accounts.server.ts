@@ -1,6 +1,6 @@
 import type { RequestContext } from "~/app-context.server";
 import { readSocialLinks } from "~/features/auth/social/link-vk.server";
-import { telegramForm } from "~/features/auth/social/social-schema.server";
+import { telegramFormSchema } from "~/features/auth/social/social-schema.server";
 import type { SocialAccountsView } from "~/features/auth/social/social-view";
 import { readVkLink } from "~/features/auth/social/vk-link";
 import { describeRemoved, TAKEOVER_NOTICE_LIFETIME, type Takeover } from "~/features/auth/takeover";
@@ -60,7 +60,7 @@ function describeTelegram(
   query: URLSearchParams,
 ): SocialAccountsView["telegram"] {
   if (!telegram) return null;
-  const handed = telegramForm.safeParse(Object.fromEntries(query));
+  const handed = telegramFormSchema.safeParse(Object.fromEntries(query));
   const fields = handed.success ? handed.data : null;
   const named = Object.entries(fields ?? {}).filter((pair): pair is [string, string] => typeof pair[1] === "string");
   return {

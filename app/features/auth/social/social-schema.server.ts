@@ -17,13 +17,13 @@ export const vkPayloadFields = {
   state: value,
 };
 
-export const vkConnectBody = z.object({
+export const vkConnectBodySchema = z.object({
   ...vkPayloadFields,
   ...referralFields,
   ...sourceFields,
 });
 
-export const vkLinkBody = z.object({ link: z.string().max(LONGEST_VALUE) });
+export const vkLinkBodySchema = z.object({ link: z.string().max(LONGEST_VALUE) });
 
 /** Telegram's own names; an API client may send the numbers as numbers. */
 const number = z.union([z.string().regex(/^\d{1,20}$/), z.number().int().nonnegative()]).transform(String);
@@ -37,7 +37,7 @@ export const telegramFields = {
   auth_date: number,
   hash: z.string().regex(/^[0-9a-f]{64}$/),
 };
-export const telegramForm = z.object(telegramFields);
+export const telegramFormSchema = z.object(telegramFields);
 
 /** «Вход и аккаунты». What the fields of Telegram hold is judged by their signature, not by their form. */
 export const accountsFormSchema = z.discriminatedUnion("intent", [
@@ -55,4 +55,4 @@ export const accountsFormSchema = z.discriminatedUnion("intent", [
 
 export type AccountsForm = z.infer<typeof accountsFormSchema>;
 
-export const legacyJwtBody = z.object({ token: z.string().max(8 * LONGEST_VALUE) });
+export const legacyJwtBodySchema = z.object({ token: z.string().max(8 * LONGEST_VALUE) });

@@ -5,8 +5,8 @@ import { AuthPanel } from "./AuthPanel";
 import type { AuthView } from "./auth-view";
 import { useAuthStep } from "./use-auth-step";
 
-/** The login dialog over the page at `path`; `readAuthModal` gives its `view`. */
-export function AuthModal({ view: loaded, path }: { view: AuthView; path: string }) {
+/** The login dialog over the page at `path`; `readAuthDialog` gives its `view`. */
+export function AuthDialog({ view: loaded, path }: { view: AuthView; path: string }) {
   const { view, show } = useAuthStep(loaded);
   const returnTo = withoutAuthParameters(path);
   const { title, width, back } = frameOf(view);

@@ -6,7 +6,7 @@ import type { LeadDialogView } from "./lead-view";
 import { LeadForm } from "./LeadForm";
 
 /** A lead dialog such as «Перезвоните мне» over the page at `path`; `readLeadDialog` supplies the `view`. */
-export function LeadModal({ view, path }: { view: LeadDialogView; path: string }) {
+export function LeadDialog({ view, path }: { view: LeadDialogView; path: string }) {
   const { item, isParent } = view;
   const navigate = useNavigate();
   const [isClosed, setClosed] = useState(false);
