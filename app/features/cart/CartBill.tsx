@@ -33,7 +33,6 @@ export function CartBill({ cart, serverOffer, isGuest, method, isBusy, flush, pa
       <h2 id="h-bill" className="vh">
         {heading}
       </h2>
-      <CartRidge cart={cart} />
       <Price price={cart.price} listPrice={cart.initialPrice} isBig />
       <p className="vh" role="status">
         {heading} {formatRoubles(cart.price)}
@@ -63,6 +62,7 @@ export function CartBill({ cart, serverOffer, isGuest, method, isBusy, flush, pa
       />
       {(!isFree || cart.promocode !== null) && <PromocodeForm verdict={cart.promocode} pageAnswer={pageAnswer} />}
       {!isFree && <PayerSwitch isParent={cart.isParent} />}
+      <CartRidge cart={cart} />
     </section>
   );
 }
