@@ -261,7 +261,12 @@ describe("before the login", () => {
     const next = await browser.press();
     const at = async (to: string) =>
       (await browser.get(authRoute.loader, `/auth/?view=register&redirectTo=${encodeURIComponent(to)}`)).data.order;
-    expect(await at(next)).toEqual({ price: cart?.price, isLoginOver: false });
+    expect(await at(next)).toEqual({
+      price: cart?.price,
+      isLoginOver: false,
+      hasPhone: false,
+      lines: [expect.stringMatching(/^Математика.*: ноябрь$/)],
+    });
     expect(await at("/cart/")).toBeNull();
     expect(await at("/cart/resume/?press=guessed")).toBeNull();
   });
@@ -292,11 +297,50 @@ describe("before the login", () => {
     expect(phone).toBeTruthy();
   });
 
-  it("a free course beside others waits with them in the cart", async () => {
+  it("a phone typed in the cart is filled in at the login, which says that its code is on the way", async () => {
+    const browser = await withCart();
+    const next = await browser.press({ phone: "8 912 349-99-99", phoneCountry: "RU" });
+    const { data } = await browser.get(authRoute.loader, `/auth/?view=register&redirectTo=${encodeURIComponent(next)}`);
+    expect(data).toMatchObject({ order: { hasPhone: true }, typed: { phone: expect.stringMatching(/349/) as string } });
+    expect(await browser.act("checkout", { shownPrice: "3290", receiptEmail: EMAIL, phone: "12" })).toMatchObject({
+      status: 400,
+      data: { error: { phone: [expect.any(String)] } },
+    });
+  });
+
+  it("a free course beside a guest's cart is taken after the login, and the cart stays", async () => {
     const browser = await withCart();
     const got = await browser.act("get-free", { productId: String(PRODUCTS.freeMath) });
-    expect(got.location).toBe("/cart/");
-    expect((await browser.cart()).cart?.lines).toHaveLength(2);
+    expect(got.location).toMatch(/^\/auth\/\?view=register&redirectTo=%2Fcart%2Fresume%2F/);
+    expect((await browser.cart()).cart?.lines).toHaveLength(1);
+    const next = new URL(got.location ?? "", "http://a").searchParams.get("redirectTo") ?? "";
+    await browser.register(next);
+    expect((await browser.resume(next)).location).toMatch(/^\/shop-payment-success\//);
+    expect((await browser.cart()).cart?.lines).toMatchObject([{ productId: PRODUCTS.math }]);
+    const viewer = await browser.viewer();
+    const owned = await school.db.select().from(purchases).where(eq(purchases.userId, viewer!.id));
+    expect(owned).toMatchObject([{ productId: PRODUCTS.freeMath }]);
+  });
+
+  it("a user's two presses on a free course grant it once, whatever the cart holds", async () => {
+    const browser = await withCart();
+    await browser.register();
+    const press = () => browser.act("get-free", { productId: String(PRODUCTS.freeMath) });
+    const answers = await Promise.all([press(), press()]);
+    expect(answers.filter(({ location }) => location?.startsWith("/shop-payment-success/"))).toHaveLength(1);
+    expect((await browser.cart()).cart?.lines).toMatchObject([{ productId: PRODUCTS.math }]);
+    const viewer = await browser.viewer();
+    const paid = await school.db.select().from(orders).where(eq(orders.ownerUserId, viewer!.id));
+    expect(paid.map(({ state }) => state).sort()).toEqual(["draft", "paid"]);
+  });
+
+  it("a course that costs something is never taken as a free one", async () => {
+    const browser = new Browser();
+    await browser.register();
+    const got = await browser.act("get-free", { productId: String(PRODUCTS.math), months: "2026.11" });
+    expect(got.location ?? "").not.toMatch(/shop-payment-success/);
+    const viewer = await browser.viewer();
+    expect(await school.db.select().from(purchases).where(eq(purchases.userId, viewer!.id))).toEqual([]);
   });
 });
 

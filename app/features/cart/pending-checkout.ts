@@ -19,6 +19,8 @@ export type PendingCheckout = {
   paymentMethod: PaymentMethod;
   /** The phone stood in the cart, so its code is sent without another press. */
   hasPhone?: boolean;
+  /** A free course that was pressed beside a cart with others: it is taken by itself. */
+  freeProductId?: number;
   /** Epoch milliseconds. */
   pressedAt: number;
 };

@@ -36,8 +36,8 @@ export async function readAuthView(request: Request, context: RequestContext, pl
   // No code is pending, or it has expired: back to step 1.
   const view = asked.view === "code" && !pending ? "register" : asked.view;
   const order = redirectTo === null ? null : findCheckout(session, context, redirectTo);
-  const owner = order && cartOwnerOf({ session, viewer });
-  const cart = owner && (await readCart(context, owner));
+  const owner = order && order.freeProductId === undefined && cartOwnerOf({ session, viewer });
+  const cart = owner ? await readCart(context, owner) : null;
   const hasCaptcha = view === "register" || view === "recover" || view === "code";
   return {
     place,

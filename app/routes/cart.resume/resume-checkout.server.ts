@@ -6,6 +6,7 @@ import { redirectDocument } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
 import { checkOutCart } from "~/features/cart/check-out.server";
 import type { PendingCheckout } from "~/features/cart/pending-checkout";
+import { takeFreeCourse } from "~/features/payments/take-free-course.server";
 import { readAttribution } from "~/http/session/attribution.server";
 import { cartOwnerOf, readVisitor, type Visitor } from "~/http/session/guards.server";
 import { takeCheckout } from "~/http/session/pending-checkout.server";
@@ -29,12 +30,15 @@ export async function resumeCheckout(request: Request, context: RequestContext):
 }
 
 function goOn(request: Request, context: RequestContext, visitor: Visitor, pending: PendingCheckout) {
-  const { paymentMethod, shownVersion, price } = pending;
+  const { paymentMethod, shownVersion, price, freeProductId: productId } = pending;
   const { ip, origin } = context.visit;
+  const { viewer, actor } = visitor;
+  const attribution = readAttribution(request, context);
+  if (productId !== undefined && viewer)
+    return takeFreeCourse(context, { userId: viewer.id, productId, actor, attribution });
   return checkOutCart(context, cartOwnerOf(visitor), {
     form: { intent: "checkout", paymentMethod, shownVersion, shownPrice: price },
-    attribution: readAttribution(request, context),
-    ...{ actor: visitor.actor, ip, origin },
+    ...{ attribution, actor, ip, origin },
   });
 }
 
