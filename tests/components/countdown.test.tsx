@@ -30,7 +30,7 @@ it("goes on in a dialog that is closed and opened again", async () => {
   server.answerNext(refuseFor(60));
   await openRegistration();
   await askForCode();
-  await expect.element(note).toHaveTextContent(/^попробовать ещё раз через \d+ сек$/);
+  await expect.element(note).toHaveTextContent(/^попробовать ещё раз через \d+\sсек$/);
   await expect.poll(secondsLeft).toBeLessThanOrEqual(58);
   await close();
   await expect.poll(() => dialog.query()).toBeNull();
@@ -71,14 +71,14 @@ it("continues after a reload from what the server remembers", async () => {
   const { server, leave } = openPage("/catalog/?auth=auth&authView=register");
   await expect.element(heading("регистрация по телефону")).toBeVisible();
   await askForCode();
-  await expect.element(note).toHaveTextContent(/^новый SMS-код через \d+ сек$/);
+  await expect.element(note).toHaveTextContent(/^новый SMS-код через \d+\sсек$/);
   await expect.poll(secondsLeft).toBeLessThanOrEqual(58);
   leave();
 
   openPage("/catalog/?auth=auth&authView=code", server);
-  await expect.element(note).toHaveTextContent(/^новый SMS-код через \d+ сек$/);
+  await expect.element(note).toHaveTextContent(/^новый SMS-код через \d+\sсек$/);
   expect(secondsLeft()).toBeLessThanOrEqual(58);
   await back();
-  await expect.element(note).toHaveTextContent(/^получить SMS-код через \d+ сек$/);
+  await expect.element(note).toHaveTextContent(/^получить SMS-код через \d+\sсек$/);
   await expect.element(submit).toHaveAttribute("aria-disabled", "true");
 });

@@ -99,7 +99,7 @@ test("registration starts at the phone verification, login at the phone and pass
 test("the resend link appears only when the countdown ends", async ({ page, freshPhone }) => {
   await openAtCode(page, freshPhone());
   const resend = dialogOf(page).getByRole("button", { name: "отправить новый SMS-код" });
-  const note = dialogOf(page).getByText(/^новый SMS-код через \d+ сек$/);
+  const note = dialogOf(page).getByText(/^новый SMS-код через \d+\sсек$/);
   const secondsOf = async () => Number(/\d+/.exec(await note.innerText())?.[0]);
   await stopTime(page);
   await page.reload();
@@ -132,7 +132,7 @@ test("the submit button is disabled while the countdown runs", async ({ page, fr
     const submit = dialogOf(page).getByRole("button", { name: "продолжить" });
     const posts = countPosts(page);
     await submit.click();
-    await expect(dialogOf(page).getByText(/^попробовать ещё раз через \d+ сек$/)).toBeVisible();
+    await expect(dialogOf(page).getByText(/^попробовать ещё раз через \d+\sсек$/)).toBeVisible();
     await expect(submit).toHaveAttribute("aria-disabled", "true");
     await submit.click({ force: true });
     // Leaving comes last: whatever the press had sent would have been sent before.

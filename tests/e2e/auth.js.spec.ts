@@ -61,7 +61,7 @@ test("the password can be shown and hidden", async ({ page }) => {
 test("the countdown continues after a reload and ticks", async ({ page, freshPhone }) => {
   await page.goto("/auth/?view=register");
   await askForCode(page, freshPhone());
-  const note = page.getByText(/^новый SMS-код через \d+ сек$/);
+  const note = page.getByText(/^новый SMS-код через \d+\sсек$/);
   const secondsOf = async () => Number(/\d+/.exec(await note.innerText())?.[0]);
   const first = await secondsOf();
   await expect.poll(secondsOf).toBeLessThan(first);

@@ -10,7 +10,7 @@ test.describe("the login page", () => {
     await expect(page.getByRole("heading", { name: "регистрация по телефону" })).toBeVisible();
     await askForCode(page, phone);
     await expect(page.getByText("введи пароль и код из SMS-сообщения")).toBeVisible();
-    await expect(page.getByText(/^новый SMS-код через \d+ сек$/)).toBeVisible();
+    await expect(page.getByText(/^новый SMS-код через \d+\sсек$/)).toBeVisible();
     await expect(page.getByRole("checkbox", { name: /рекламу/ })).not.toBeChecked();
     await enterCode(page, await readSmsCode(phone), "зарегистрироваться");
     await expect(page).toHaveURL(/:\d+\/profile\/$/);
@@ -84,7 +84,7 @@ test.describe("the login page", () => {
     await askForCode(page, phone);
     await page.getByRole("link", { name: "Назад" }).click();
     await expect(page.locator('input[name="phone"]')).toHaveValue(/\d{3} \d{3}-\d{2}-\d{2}$/);
-    await expect(page.getByText(/^получить SMS-код через \d+ сек$/)).toBeVisible();
+    await expect(page.getByText(/^получить SMS-код через \d+\sсек$/)).toBeVisible();
     if (hasScript) {
       const next = page.getByRole("button", { name: "продолжить" });
       await expect(next).toHaveAttribute("aria-disabled", "true");
@@ -94,7 +94,7 @@ test.describe("the login page", () => {
       await page.getByRole("link", { name: "код уже есть: ввести его" }).click();
     } else {
       await askForCode(page, phone);
-      await expect(page.getByText(/^получить SMS-код через \d+ сек$/)).toBeVisible();
+      await expect(page.getByText(/^получить SMS-код через \d+\sсек$/)).toBeVisible();
     }
     await enterCode(page, await readSmsCode(phone), "зарегистрироваться");
     await expect(page).toHaveURL(/:\d+\/profile\/$/);

@@ -10,5 +10,5 @@ test("a new code requested too early answers with the waiting time", async ({ pa
   await expect(page.locator('input[name="code"]')).toBeVisible();
   await expect(page.getByText(/ещё рано/)).toHaveCount(0);
   await page.getByRole("link", { name: "запросить новый код, когда время выйдет" }).click();
-  await expect(page.getByText(/^ещё рано: новый код можно запросить через \d+ сек$/)).toBeVisible();
+  await expect(page.getByText(/^ещё рано: новый код можно запросить через \d+\sсек$/)).toBeVisible();
 });

@@ -16,7 +16,7 @@ async function ask(page: Page, phone: string, button: string) {
 
 test("a code by call counts down to the next code, not to a text", async ({ page, freshPhone }) => {
   await ask(page, freshPhone(), "позвонить вместо SMS");
-  await expect(page.getByText(/^новый код через \d+ сек$/)).toBeVisible();
+  await expect(page.getByText(/^новый код через \d+\sсек$/)).toBeVisible();
   await expect(page.getByText(/новый SMS-код/)).toHaveCount(0);
 });
 

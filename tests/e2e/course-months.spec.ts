@@ -50,8 +50,8 @@ test("the picker says what is over, what is left of the month, when it begins, a
 }) => {
   await page.goto(COURSE);
   const picker = page.locator("form.picker");
-  await expect(picker.getByText(/^Ноябрь: осталось \d+ живых занятий, \d+ в\sзаписи$/)).toBeVisible();
-  await expect(picker.getByText(/^Первое занятие: .+, \d\d:\d\d по\sМоскве$/)).toBeVisible();
+  await expect(picker.getByText(/^Ноябрь: осталось \d+\sживых занятий, \d+\sв\sзаписи$/)).toBeVisible();
+  await expect(picker.getByText(/^Первое занятие: .+, \d\d:\d\d\sпо\sМоскве$/)).toBeVisible();
   await page.setViewportSize({ width: 375, height: 800 });
   await expect(picker.getByText("Сентябрь и октябрь прошли")).toBeVisible();
   await expect(picker.getByText("прошёл", { exact: true })).toHaveCount(2);

@@ -48,7 +48,7 @@ test("the profile shows what a pupil has solved, and leads to the whole progress
   await solveOne(page, 6);
   await page.goto("/profile/");
   const subject = progressOf(page).getByRole("region", { name: "Математика, ЕГЭ" });
-  await expect(subject.getByText(/^Решено 1 из\s\d+ заданий, \+1 за\sнеделю$/)).toBeVisible();
+  await expect(subject.getByText(/^Решено 1 из\s\d+\sзаданий, \+1 за\sнеделю$/)).toBeVisible();
   await expect(subject.getByRole("link", { name: /^№ 6\./ })).toBeVisible();
   await expectAccessible(page);
 

@@ -59,7 +59,7 @@ test("«показать ещё» appends the next page and changes the address"
   await page.getByRole("link", { name: "показать ещё" }).click();
   await expect(page.locator(".cards .card")).toHaveCount(16);
   await expect(page).toHaveURL(/\?page=2$/);
-  await expect(page.getByText(/Показано 16 из\s\d+ курс/)).toBeVisible();
+  await expect(page.getByText(/Показано 16 из\s\d+\sкурс/)).toBeVisible();
   await page.getByRole("navigation", { name: "Фильтры каталога" }).getByRole("link", { name: "Рефреш" }).click();
   await expect(page).toHaveURL(/\/catalog\/ege-refresh\/$/);
   await expect(page.locator(".cards .card").first()).toContainText("Рефреш");
