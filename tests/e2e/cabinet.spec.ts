@@ -80,16 +80,16 @@ test("the week holds lessons and webinars, and the address of the calendar can b
 }) => {
   await buyMath(page, freshPhone(), readSmsCode);
   await page.goto("/my/schedule/");
-  await expect(page.getByText("9–15 ноября, время московское")).toBeVisible();
+  await expect(page.getByText("9–\u206015 ноября, время московское")).toBeVisible();
   await expect(page.getByRole("link", { name: "Практика", exact: true })).toBeVisible();
   await expect(page.getByText("сегодня")).toBeVisible();
   await expectFits(page);
   await expectAccessible(page);
   await page.getByRole("link", { name: "следующая неделя" }).click();
   await expect(page).toHaveURL(/\/my\/schedule\/\?week=2026-11-16$/);
-  await expect(page.getByText("16–22 ноября, время московское")).toBeVisible();
+  await expect(page.getByText("16–\u206022 ноября, время московское")).toBeVisible();
   await page.getByRole("link", { name: "эта неделя" }).click();
-  await expect(page.getByText("9–15 ноября, время московское")).toBeVisible();
+  await expect(page.getByText("9–\u206015 ноября, время московское")).toBeVisible();
   expect((await page.goto("/my/schedule/?week=2026-11-31"))?.status()).toBe(404);
 
   await page.goto("/my/schedule/");
