@@ -32,7 +32,7 @@ export function mount(routes: RouteObject[], address: string) {
   return { router, leave };
 }
 
-/** A door for answers: while it is shut, whoever waits at it stays. */
+/** A door for answers: while it is shut, every caller waits. */
 export function makeDoor() {
   let open = () => {};
   let waiting: Promise<void> = Promise.resolve();

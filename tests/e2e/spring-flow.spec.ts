@@ -11,7 +11,7 @@ test("survey, subjects and tariff lead to exactly that set in the cart", async (
   await page.goto(SURVEY);
   await expectAccessible(page);
   if (isScripted) await wakeUp(page);
-  // A document that is loaded anew forgets the mark.
+  // A document that is loaded again forgets the mark.
   if (isScripted) await page.evaluate(() => void Object.assign(window, { isSameDocument: true }));
   await page.getByRole("radio", { name: "ЕГЭ 2027" }).check();
   await page.getByRole("radio", { name: "Готовиться всерьёз" }).check();

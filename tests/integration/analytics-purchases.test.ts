@@ -1,4 +1,4 @@
-/** One purchase for each order, whoever tells of it and however often (decision 0064). */
+/** One purchase for each order, by whichever side and however often it is reported (decision 0064). */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
 import { purchaseEvents } from "~/db/schema/analytics.server";

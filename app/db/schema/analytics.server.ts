@@ -7,7 +7,7 @@ import type { ViewKind } from "~/features/analytics/view-kind";
 
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
 
-/** One row per order. Whoever sets `toldBy` reports the purchase to tags, and it is never reported again. */
+/** One row per order. The side that sets `toldBy` reports the purchase to tags, and it is never reported again. */
 export const purchaseEvents = pgTable(
   "purchase_events",
   {

@@ -1,7 +1,7 @@
 /**
  * The purchase of an order: one event, ever. The payment leaves a message in its transaction
  * (`payments/purchase-message.server.ts`). From it the event is made once for the stream, and waits under the order's
- * mark for whoever reports it to tags: the page after the payment, or the server when the buyer does not come back.
+ * mark for the side that reports it to tags: the page after the payment, or the server when the buyer does not come back.
  */
 import { createHash } from "node:crypto";
 import { and, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";

@@ -8,7 +8,7 @@ import type { Told } from "./told";
 /** A success page opened again, in any tab of this browser, is no second purchase. */
 const LAST_PURCHASE_KEY = "vershina:last-purchase";
 
-/** The queue that tags read; created by whoever needs it first. */
+/** The queue that tags read; created by its first user. */
 const dataLayer = (): unknown[] => ((window as { dataLayer?: unknown[] }).dataLayer ??= []);
 
 function isRepeated(told: Told): boolean {

@@ -4,7 +4,7 @@ type Otp = { code: string };
 
 /**
  * Where the browser reads the code from the SMS by itself (WebOTP), it is filled in; the button stays the visitor's.
- * Each text sent is waited for anew, and what the visitor types is theirs.
+ * Each new text is awaited again, and what the visitor types is never overwritten.
  * @param sent says which text is awaited; null where none is.
  */
 export function useWebOtp(form: RefObject<HTMLFormElement>, sent: number | null): void {
