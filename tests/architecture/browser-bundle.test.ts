@@ -102,7 +102,7 @@ describe("what the browser is sent", () => {
 
   it("a page with a dialog open loads no other dialog's code", () => {
     const folder = path.join(ROOT, "public", "build", "_shared");
-    const dialogs = readdirSync(folder).filter((file) => /^(Auth|Lead)Modal-.*\.js$/.test(file));
+    const dialogs = readdirSync(folder).filter((file) => /^(Auth|Lead)Dialog-.*\.js$/.test(file));
     expect(dialogs).toHaveLength(2);
     const texts = dialogs.map((file) => readFileSync(path.join(folder, file), "utf8"));
     expect(texts.filter((text) => dialogs.some((other) => text.includes(other)))).toEqual([]);

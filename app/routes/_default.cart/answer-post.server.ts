@@ -9,8 +9,6 @@ import { checkOutCart } from "~/features/cart/check-out.server";
 import type { ChangedCart } from "~/features/cart/edit-cart.server";
 import { type CartIntent, readPaymentMethod } from "~/features/cart/schema";
 import { type PostedCartForm, postedCartFormSchema } from "~/features/cart/schema.server";
-import { findCart, readLines } from "~/features/orders/order-rows.server";
-import { takeFreeCourse } from "~/features/payments/take-free-course.server";
 import { readAttribution } from "~/http/session/attribution.server";
 import { cartOwnerOf, ensureCartOwner, readVisitor, type Visitor } from "~/http/session/guards.server";
 import { reviveCart } from "~/http/session/revive-cart.server";
@@ -22,6 +20,7 @@ import type { Attribution } from "~/shared/attribution";
 import { authPath, cartPath } from "~/shared/paths";
 import { cartRefusal } from "~/features/cart/cart-refusals.server";
 import { type CartSubmission, refuseCartForm, refuseMalformed } from "~/http/pages/refuse-cart-form.server";
+import { getFree } from "./get-free.server";
 
 type Change = Exclude<PostedCartForm, { intent: "checkout" }>;
 
@@ -93,7 +92,7 @@ async function answerForm(
   if (form.intent === "checkout") return answerCheckout(visitor, context, { request, form, submission, attribution });
 
   if (form.intent === "get-free") {
-    const taken = await getApart(visitor, context, { productId: form.productId, attribution });
+    const taken = await getFree(visitor, context, { productId: form.productId, attribution });
     if (taken) return taken;
   }
 
@@ -130,28 +129,6 @@ async function answerForm(
     ...(productIds.length > 0 && { happened: { what: "added", productIds } as const }),
   };
   return redirectWithFlash(cartPath(), flash, context);
-}
-
-/**
- * «получить бесплатно» by a user, or beside a guest's cart: the course is taken by itself, at once or after the login,
- * and the cart stays as it is. Null: it goes the way of the cart, which says why it cannot be had.
- */
-async function getApart(
-  { viewer, actor, session }: Visitor,
-  context: RequestContext,
-  { productId, attribution }: { productId: number; attribution: Attribution | null },
-) {
-  if (viewer) {
-    const taken = await takeFreeCourse(context, { userId: viewer.id, productId, actor, attribution });
-    if (!taken.ok) return null;
-    rememberPayment(session, taken);
-    return redirectDocument(taken.url, 303);
-  }
-  const owner = cartOwnerOf({ session, viewer });
-  const cart = owner && (await findCart(context.db, owner));
-  if (!cart || (await readLines(context.db, cart.id)).every((line) => line.productId === productId)) return null;
-  const agreed = { price: 0, paymentMethod: "sbp", freeProductId: productId } as const;
-  return redirect(authPath("register", holdCheckout(session, agreed, context.clock.now())), 303);
 }
 
 /** «оплатить» and «получить бесплатно»: to the bank, or to the login that leads there. */

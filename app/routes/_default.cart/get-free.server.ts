@@ -1,0 +1,31 @@
+/**
+ * «получить бесплатно» by a user, or beside a guest's cart: the course is taken by itself, at once or after the login,
+ * and the cart stays as it is. Null: it goes the way of the cart, which says why it cannot be had.
+ */
+import { redirect, redirectDocument } from "@remix-run/node";
+import type { RequestContext } from "~/app-context.server";
+import { findCart, readLines } from "~/features/orders/order-rows.server";
+import { takeFreeCourse } from "~/features/payments/take-free-course.server";
+import { cartOwnerOf, type Visitor } from "~/http/session/guards.server";
+import { holdCheckout } from "~/http/session/pending-checkout.server";
+import { rememberPayment } from "~/http/session/session.server";
+import type { Attribution } from "~/shared/attribution";
+import { authPath } from "~/shared/paths";
+
+export async function getFree(
+  { viewer, actor, session }: Visitor,
+  context: RequestContext,
+  { productId, attribution }: { productId: number; attribution: Attribution | null },
+) {
+  if (viewer) {
+    const taken = await takeFreeCourse(context, { userId: viewer.id, productId, actor, attribution });
+    if (!taken.ok) return null;
+    rememberPayment(session, taken);
+    return redirectDocument(taken.url, 303);
+  }
+  const owner = cartOwnerOf({ session, viewer });
+  const cart = owner && (await findCart(context.db, owner));
+  if (!cart || (await readLines(context.db, cart.id)).every((line) => line.productId === productId)) return null;
+  const agreed = { price: 0, paymentMethod: "sbp", freeProductId: productId } as const;
+  return redirect(authPath("register", holdCheckout(session, agreed, context.clock.now())), 303);
+}
