@@ -6,6 +6,8 @@ const REMEMBERED_TEXTS = 4_000;
 const remembered = new Map<string, string>();
 
 function setText(text: string): string {
+  // Most words stand alone: there is nothing to hold together, and nothing to remember.
+  if (!text.includes(" ") && !text.includes("–")) return text;
   const known = remembered.get(text);
   if (known !== undefined) return known;
   if (remembered.size >= REMEMBERED_TEXTS) remembered.clear();
