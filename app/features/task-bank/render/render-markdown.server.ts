@@ -67,7 +67,27 @@ export function renderLine(markdown: string, rendering: Rendering): RenderedText
 
 function renderTokens(tokens: readonly Token[] | undefined, rendering: Rendering): RenderedText {
   const parts = (tokens ?? []).map((token) => renderToken(token as MarkedToken, rendering));
-  return { html: parts.map(({ html }) => html).join(""), plain: parts.map(({ plain }) => plain).join("") };
+  const html = holdToFormulas(parts.map((part) => part.html));
+  return { html, plain: parts.map(({ plain }) => plain).join("") };
+}
+
+const OPENED = /[(«]+$/;
+const CLOSED = /^[.,;:!?)»…%°]+/;
+
+/** A browser may break a line on either side of a formula, so that a full stop begins the next one. */
+function holdToFormulas(parts: readonly string[]): string {
+  const held = [...parts];
+  for (const [at, html] of parts.entries()) {
+    // A wide formula scrolls by itself.
+    if (!html.startsWith("<math>")) continue;
+    const before = OPENED.exec(held[at - 1] ?? "")?.[0] ?? "";
+    const after = CLOSED.exec(held[at + 1] ?? "")?.[0] ?? "";
+    if (before === "" && after === "") continue;
+    if (before !== "") held[at - 1] = (held[at - 1] ?? "").slice(0, -before.length);
+    if (after !== "") held[at + 1] = (held[at + 1] ?? "").slice(after.length);
+    held[at] = `<span class="nb">${before}${html}${after}</span>`;
+  }
+  return held.join("");
 }
 
 type MarkedToken = Exclude<Tokens.Generic, never> | FormulaToken;

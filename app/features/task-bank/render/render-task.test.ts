@@ -44,8 +44,17 @@ const line = (markdown: string) => renderLine(markdown, rendering()).html;
 const formula = (tex: string, isDisplay = false) => renderFormula(tex, { isDisplay });
 
 describe("a formula", () => {
+  it.each([
+    ["то есть ($x$), и $x$!", 'то есть <span class="nb">(X),</span> и <span class="nb">X!</span>'],
+    ["$x$ и $x$", "X и X"],
+    ["$x$($x$)", 'X<span class="nb">(X)</span>'],
+    ["«$x$»", '<span class="nb">«X»</span>'],
+  ])("keeps the marks beside it on its line: %s", (markdown, html) =>
+    expect(line(markdown).replaceAll("<math><mi>x</mi></math>", "X").replaceAll("\u00A0", " ")).toBe(html),
+  );
+
   it("stands in the text without scripts and styles", () => {
-    expect(line("Корень $\\sqrt{5}$.")).toBe("Корень <math><msqrt><mn>5</mn></msqrt></math>.");
+    expect(line("Корень $\\sqrt{5}$.")).toBe('Корень <span class="nb"><math><msqrt><mn>5</mn></msqrt></math>.</span>');
   });
 
   it("on its own line slides by itself and can be reached with the keyboard", () => {
@@ -248,7 +257,7 @@ describe("a task", () => {
     };
     expect(renderTask(record({ answer })).answer).toEqual({
       type: "free",
-      modelHtml: "<p>Решение: <math><mrow><mi>x</mi><mo>=</mo><mn>1</mn></mrow></math>.</p>",
+      modelHtml: '<p>Решение: <span class="nb"><math><mrow><mi>x</mi><mo>=</mo><mn>1</mn></mrow></math>.</span></p>',
       criteria: [
         {
           key: "К1",
