@@ -115,6 +115,11 @@ test("a parent pays by the pupil's link without an account, and the pupil gets t
   const parent = await openVisitor();
   await parent.goto(link);
   await expect(parent.getByRole("heading", { level: 1, name: "Оплата обучения" })).toBeVisible();
+  // A messenger shows what the link is before it is opened.
+  const preview = await parent.locator('meta[property="og:image"]').getAttribute("content");
+  expect((await parent.request.get(new URL(preview!).pathname)).headers()["content-type"]).toBe("image/png");
+  await expect(parent.locator('meta[property="og:title"]')).toHaveAttribute("content", "Оплата обучения");
+  await expect(parent.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   // A stranger sees nothing about the pupil.
   expect(await parent.content()).not.toContain(phone.slice(-4));
   await payAtBank(parent, "parent@example.ru");

@@ -44,6 +44,8 @@ const PAGES: Record<string, { title: string; note: string; kind: CourseTypeKey }
   referral: { title: "Пригласи друга", note: "скидка ему, бонус тебе", kind: "osnova" },
   teachers: { title: "Преподаватели школы", note: "по двое на каждый предмет", kind: "fresh" },
   bank: { title: "Бесплатный банк заданий", note: "по номерам ЕГЭ и ОГЭ, с решением по шагам", kind: "trenazher" },
+  payment: { title: "Оплата обучения", note: "без регистрации, чек придёт на почту", kind: "osnova" },
+  claim: { title: "Курсы оплачены", note: "осталось открыть их у себя", kind: "osnova" },
   webinars: { title: "Вебинары и записи", note: "по номерам заданий ЕГЭ и ОГЭ", kind: "refresh" },
 };
 

@@ -7,10 +7,21 @@ import type { ClosedClaim } from "~/features/orders/claim-words";
 import { deferredAcquire, readClaim } from "~/features/payments/claim-order.server";
 import { ErrorPage } from "~/features/shell/ErrorPage";
 import { NotFoundPage } from "~/features/shell/NotFoundPage";
+import { pageMeta } from "~/features/school/page-meta";
 import { readViewer, requireViewer } from "~/http/session/guards.server";
-import { cartPath, getCoursesPath, paymentSuccessPath } from "~/shared/paths";
+import { cartPath, getCoursesPath, ogImagePath, paymentSuccessPath } from "~/shared/paths";
 
-export const meta: MetaFunction = () => [{ title: "Получить курсы" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data
+    ? pageMeta({
+        title: "Получить курсы",
+        description: "Курсы уже оплачены. Войди по номеру телефона, и они откроются в твоём аккаунте.",
+        origin: data.origin,
+        canonical: data.selfHref,
+        image: ogImagePath("page", "claim"),
+        isIndexed: false,
+      })
+    : [{ title: "Получить курсы" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const claimKey = params.uuid ?? "";
@@ -20,7 +31,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { use, isCodeUsed, lines } = claim;
   if (use !== "open") throw closeClaim(use === "used" && viewer === null ? "used-guest" : use);
   const selfHref = getCoursesPath(claimKey);
-  return { isGuest: viewer === null, isCodeUsed, lines, selfHref, claimUrl: `${context.visit.origin}${selfHref}` };
+  const { origin } = context.visit;
+  return { isGuest: viewer === null, isCodeUsed, lines, selfHref, claimUrl: `${origin}${selfHref}`, origin };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -40,7 +52,8 @@ function closeClaim(why: ClosedClaim) {
 }
 
 export default function GetCoursesRoute() {
-  return <ClaimPage {...useLoaderData<typeof loader>()} />;
+  const { origin: _, ...claim } = useLoaderData<typeof loader>();
+  return <ClaimPage {...claim} />;
 }
 
 export function ErrorBoundary() {

@@ -18,12 +18,13 @@ import { readSharedOrder } from "~/features/cart/shared-order.server";
 import { describeSharedCart, nameSharedCart, type ThirdPartyView } from "~/features/cart/third-party-view";
 import { resendAddress } from "~/features/payer/resend-address.server";
 import { ResendForm } from "~/features/payer/ResendForm";
+import { pageMeta } from "~/features/school/page-meta";
 import { startPayment } from "~/features/payments/start-payment.server";
 import { readAttribution } from "~/http/session/attribution.server";
 import { readCartOwner, readVisitor } from "~/http/session/guards.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { rememberPayment, writeSession } from "~/http/session/session.server";
-import { paymentSuccessPath, thirdPartyCartPath } from "~/shared/paths";
+import { ogImagePath, paymentSuccessPath, thirdPartyCartPath } from "~/shared/paths";
 import { cartRefusal } from "~/features/cart/cart-refusals.server";
 import ridgeCss from "~/ui/styles/year-ridge.css";
 import { refuseCartForm, refuseMalformed } from "~/http/pages/refuse-cart-form.server";
@@ -32,12 +33,20 @@ export const handle: PageHandle = { hidesChat: true, isCheckout: true };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: ridgeCss }];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data && "order" in data ? nameSharedCart(data.order) : "Оплата обучения" },
-  { name: "robots", content: "noindex" },
-];
+/** The link travels by messenger, and its preview outlives the order: it names no course and no sum. */
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data && "order" in data
+    ? pageMeta({
+        title: nameSharedCart(data.order),
+        description: "Внутри курсы и месяцы, когда они откроются, условия возврата и сумма. Регистрация не нужна.",
+        origin: data.origin,
+        canonical: data.order.selfHref,
+        image: ogImagePath("page", "payment"),
+        isIndexed: false,
+      })
+    : [{ title: "Оплата обучения" }, { name: "robots", content: "noindex" }];
 
-type View = { order: ThirdPartyView } | { closed: ClosedShare };
+type View = { order: ThirdPartyView; origin: string } | { closed: ClosedShare };
 
 function orderIdOf(request: Request): string {
   return new URL(request.url).searchParams.get("order") ?? "";
@@ -51,7 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     case undefined:
       throw new Response(null, { status: 404 });
     case "open":
-      return { order: describeSharedCart(shared.cart, shared) };
+      return { order: describeSharedCart(shared.cart, shared), origin: context.visit.origin };
     case "moved":
       throw redirect(thirdPartyCartPath(shared.shareKey), 303);
     case "paid": {
