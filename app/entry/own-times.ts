@@ -10,7 +10,7 @@ var at=new Date(place.getAttribute("data-at")),zone="Europe/Moscow";
 function day(z){return say(at,z,{day:"numeric",month:"long"})}
 function hour(z){return say(at,z,{hour:"2-digit",minute:"2-digit"})}
 var near=day()==day(zone);
-place.textContent=near&&hour()==hour(zone)?"":"у\\u00a0тебя "+(near?"":day()+", ")+hour();
+place.textContent=near&&hour()==hour(zone)?"":"у\\u00a0тебя\\u00a0"+(near?"":day().replace(" ","\\u00a0")+", ")+hour();
 };
 document.querySelectorAll(".own-time").forEach(showOwnTime)
 })()`.replace(/\n/g, "");
