@@ -81,7 +81,7 @@ export const ogeNaturalOsnovaLandings = [
           {
             at: { calendar: 2 },
             title: "Лаборатория: безопасность и качественные реакции",
-            short: "Качественные реакции",
+            short: "Каче\u00ADственные реакции",
             kim: [16, 17],
             lessons: [
               "Правила работы и разделение смесей",
@@ -204,7 +204,7 @@ export const ogeNaturalOsnovaLandings = [
           {
             at: { calendar: 11 },
             title: "Беспозвоночные животные",
-            short: "Беспозвоночные",
+            short: "Беспо\u00ADзвоночные",
             kim: [7, 8, 9],
             lessons: [
               "Простейшие, кишечнополостные, черви",
@@ -332,7 +332,7 @@ export const ogeNaturalOsnovaLandings = [
           {
             at: { calendar: 9 },
             title: "Топографическая карта: масштаб, азимут, профиль",
-            short: "Топографическая карта",
+            short: "Топо\u00ADграфическая карта",
             kim: [9, 10, 11, 12],
             lessons: [
               "Расстояние линейкой и масштабом",
