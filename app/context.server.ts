@@ -28,7 +28,7 @@ import { openFlags } from "~/integrations/flags/open-flags.server";
 import { chooseErrorReports } from "~/integrations/errors/choose-error-reports.server";
 import { reportLog } from "~/integrations/errors/report-log.server";
 import { createLogger } from "~/integrations/log.server";
-import { createDrawnMail } from "~/integrations/mail/draw-letters.server";
+import { createDrawnMail } from "~/integrations/mail/draw-emails.server";
 import { createMailOutbox } from "~/integrations/mail/mail-outbox.server";
 import { createSmtpFromEnv } from "~/integrations/mail/smtp.server";
 import { createPrometheus } from "~/integrations/metrics/prometheus.server";

@@ -224,13 +224,13 @@ async function checkTbank(env: Env, patience: number): Promise<string> {
 }
 
 async function checkMail(env: Env, patience: number): Promise<string | Demo> {
-  if (env.MAIL_PROVIDER === "outbox") return { demo: "letters are written to DATA_DIR/outbox" };
+  if (env.MAIL_PROVIDER === "outbox") return { demo: "e-mails are written to DATA_DIR/outbox" };
   const transport = createSmtpTransport({ url: env.SMTP_URL ?? "", patienceMs: patience });
   try {
     await transport.verify();
     const danger = findSmtpDanger(env.SMTP_URL ?? "");
     if (danger !== null) throw new Trouble(`SMTP_URL: ${danger}`);
-    return `the mail server lets the school in, letters come from ${env.MAIL_FROM}`;
+    return `the mail server lets the school in, e-mails come from ${env.MAIL_FROM}`;
   } catch (error) {
     if (error instanceof Trouble) throw error;
     throw new Trouble(`SMTP_URL: the mail server refuses (${nameOf(error)})`);

@@ -24,7 +24,7 @@ const ACTOR: Actor = { kind: "system", name: "npm run refund" };
 
 const REFUSALS: Record<RefundMonthsReason, string> = {
   "not-allowed": "This command may not refund.",
-  "unknown-payment": "There is no such payment. Its number stands in the buyer's letter.",
+  "unknown-payment": "There is no such payment. Its number stands in the buyer's e-mail.",
   "other-provider":
     "This payment went through a bank whose keys are not set. Set them beside those of PAYMENT_PROVIDER and run it again.",
   "not-paid": "This payment bought nothing, or all of it has gone back already.",
@@ -74,7 +74,7 @@ await runOperatorCommand(async (env, args) => {
       console.log(
         `  ${month === ALL_MONTHS ? "the whole course" : month}: ${formatRoubles(back)} of ${formatRoubles(paid)}`,
       );
-    console.log(`  together ${formatRoubles(total)}, the letter goes to ${receiptEmail}`);
+    console.log(`  together ${formatRoubles(total)}, the e-mail goes to ${receiptEmail}`);
     if (options.isDryRun) console.log("Nothing is done yet. If so: the same with --yes");
     else if (isWaitingForBank) console.log("Written down; the bank has not taken it yet, the school asks it on.");
     else console.log("Done: the months are closed, the bank has taken the refund.");

@@ -66,7 +66,7 @@ export function findSmtpDanger(address: string): string | null {
   if (isThisMachine(hostname)) return null;
   if (searchParams.get("tls.rejectUnauthorized") === "false") return "a certificate of anybody's would be taken";
   const isEncrypted = protocol === "smtps:" || searchParams.get("requireTLS") === "true";
-  return isEncrypted ? null : "passwords and letters would go unencrypted: smtps://, or ?requireTLS=true";
+  return isEncrypted ? null : "passwords and e-mails would go unencrypted: smtps://, or ?requireTLS=true";
 }
 
 export function isThisMachine(hostname: string): boolean {

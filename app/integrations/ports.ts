@@ -153,7 +153,7 @@ export type BankPort = {
   readNotification(post: BankPost): BankNoticeVerdict;
 };
 
-export type Letter = {
+export type Email = {
   to: string;
   subject: string;
   text: string;
@@ -168,7 +168,7 @@ export type Letter = {
 export type MailPort = {
   provider: string;
   /** May throw, as the network does. `isFinal`: a later attempt would be refused too. */
-  send(letter: Letter, now: Date): Promise<{ ok: true } | { ok: false; problem: string; isFinal: boolean }>;
+  send(email: Email, now: Date): Promise<{ ok: true } | { ok: false; problem: string; isFinal: boolean }>;
 };
 
 /** A person as VK describes them. */

@@ -14,7 +14,7 @@ import { settleBonuses } from "~/features/bonuses/settle-bonuses.server";
 import { LEADS } from "~/features/leads/deliver-leads.server";
 import { readSpoolBack } from "~/features/leads/lead-spool.server";
 import { deliverDue, type OutboxHandler } from "~/features/outbox/deliver.server";
-import { LETTERS } from "~/features/outbox/letters.server";
+import { EMAILS } from "~/features/outbox/emails.server";
 import { sendWeekReports } from "~/features/payer/send-week-reports.server";
 import { decideClosings } from "~/features/payments/decide-closings.server";
 import { expirePayments } from "~/features/payments/expire-payments.server";
@@ -44,7 +44,7 @@ const TURN_PAUSE = { seconds: 15 } as const;
 /** Who delivers each kind of message. */
 export const OUTBOX_HANDLERS: readonly OutboxHandler[] = [
   SMS,
-  LETTERS,
+  EMAILS,
   LEADS,
   CLOSINGS,
   PURCHASES,

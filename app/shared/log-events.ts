@@ -75,7 +75,7 @@ export const LOG_EVENTS = {
   "mail.demo": "The demo wrote an e-mail to its outbox.",
   "mail.failed": "The mail server did not accept an e-mail; it is sent again.",
   "mail.given_up": "An e-mail was given up: tell the buyer by hand.",
-  "mail.undrawn": "The picture of a letter could not be drawn; the letter left with its text.",
+  "mail.undrawn": "The picture of an e-mail could not be drawn; the e-mail left with its text.",
   "metrics.not_opened": "The port of the metrics is taken or refused: the school goes on, the port is tried again.",
   "metrics.opened": "The metrics can be read.",
   "metrics.scrape_failed": "The metrics could not be written.",

@@ -70,7 +70,7 @@ import { SPRING_FLOW_SECONDS } from "~/http/session/spring-flow.server";
 import { LEAST_FILL_TIME } from "~/features/leads/lead-token.server";
 import { LONGEST_MESSAGE, LONGEST_NAME } from "~/features/leads/schema.server";
 import { JOIN_WINDOW } from "~/features/leads/store-lead.server";
-import { LETTER_PATIENCE } from "~/features/outbox/letters.server";
+import { EMAIL_PATIENCE } from "~/features/outbox/emails.server";
 import { PASSING_NOTICE_LIFETIME } from "~/features/orders/order-notice";
 import { PAYMENT_LIFETIME } from "~/features/payments/freeze-order.server";
 import { CLOSING_PATIENCE } from "~/features/payments/send-closings.server";
@@ -115,7 +115,7 @@ import { LONGEST_SMS_ANSWER } from "~/integrations/sms/ask-sms-provider.server";
 import { TELEGRAM_LOGIN_LIFETIME } from "~/integrations/telegram/telegram-login.server";
 import { VK_TIMEOUT } from "~/integrations/vk/vk-client.server";
 import { LEAD_CONSENT_LIFETIME, LEAD_LIFETIME } from "~/features/leads/prune-leads.server";
-import { LETTER_LIFETIME } from "~/features/outbox/prune-outbox.server";
+import { EMAIL_LIFETIME } from "~/features/outbox/prune-outbox.server";
 import { SMS_RECORD_LIFETIME } from "~/features/auth/code/prune-sms.server";
 import { VARIANTS_PER_NETWORK } from "~/features/practice/workout/make-variant.server";
 import { MOST_OF_A_NUMBER, MOST_TASKS } from "~/features/practice/workout/read-wishes";
@@ -592,8 +592,8 @@ const ROWS: { name: string; value: number; unit: string; why: string }[] = [
     unit: "per hour",
     why: "payments of other people's orders from one network",
   },
-  { name: "LETTER_LIFETIME", value: LETTER_LIFETIME.days, unit: "days", why: "after it was sent or given up" },
-  { name: "LETTER_PATIENCE", value: LETTER_PATIENCE.days, unit: "days", why: "then an e-mail is given up" },
+  { name: "EMAIL_LIFETIME", value: EMAIL_LIFETIME.days, unit: "days", why: "after it was sent or given up" },
+  { name: "EMAIL_PATIENCE", value: EMAIL_PATIENCE.days, unit: "days", why: "then an e-mail is given up" },
   { name: "CLOSING_PATIENCE", value: CLOSING_PATIENCE.days, unit: "days", why: "then a receipt is made by hand" },
   {
     name: "RECENT_ORDERS",

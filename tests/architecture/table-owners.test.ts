@@ -177,7 +177,7 @@ describe("the owners of tables", () => {
     expect(uses('client.query("delete from rate_limits where expire < $1")')).toEqual(["rateLimits"]);
     expect(uses('import type { users } from "~/db/schema/accounts.server";')).toEqual([]);
     expect(uses('import { type Portrait } from "~/db/schema/catalog.server";')).toEqual([]);
-    expect(uses("/** Chosen from users and orders. */\nsay('a letter from users');")).toEqual([]);
+    expect(uses("/** Chosen from users and orders. */\nsay('an e-mail from users');")).toEqual([]);
   });
 
   it("each table is used in its room only", () => {

@@ -16,8 +16,8 @@ export { expect };
 const OPERATORS = [0, 1, 2, 5, 6, 8];
 
 const SMS_LIMIT_MILLISECONDS = 10_000;
-/** The outbox looks for letters every 5 seconds. */
-const LETTER_LIMIT_MILLISECONDS = 40_000;
+/** The outbox looks for e-mails every 5 seconds. */
+const EMAIL_LIMIT_MILLISECONDS = 40_000;
 
 type SmsLine = { at: string; channel: "sms" | "phone_call"; phone: string; text: string; code: string };
 
@@ -30,8 +30,8 @@ type Fixtures = {
   freshPhone: () => string;
   /** The code of the nth text sent to the phone; waits until it is sent. */
   readSmsCode: (phone: string, nth?: number) => Promise<string>;
-  /** The text of the last letter to this address with this in its subject; waits until it is sent. */
-  readLetter: (to: string, subject: RegExp) => Promise<string>;
+  /** The text of the last e-mail to this address with this in its subject; waits until it is sent. */
+  readEmail: (to: string, subject: RegExp) => Promise<string>;
   /** A program with a cookie jar, at this test's address. */
   http: PlainClient;
   /** Fails with a readable list if axe finds anything on the current page. */
@@ -151,12 +151,12 @@ export const test = base.extend<Fixtures & { problems: string[]; allowed: RegExp
     });
   },
 
-  readLetter: async ({}, use) => {
+  readEmail: async ({}, use) => {
     await use(async (to, subject) => {
       const file = path.join(readSetting("SCHOOL_DATA_DIR"), "outbox", "mail.jsonl");
       const read = () =>
         readLines<MailLine>(file).findLast((line) => line.to === to && subject.test(line.subject))?.text;
-      await expect.poll(read, { message: `a letter to ${to}`, timeout: LETTER_LIMIT_MILLISECONDS }).toBeDefined();
+      await expect.poll(read, { message: `an e-mail to ${to}`, timeout: EMAIL_LIMIT_MILLISECONDS }).toBeDefined();
       return read() ?? "";
     });
   },

@@ -3,14 +3,14 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { MATH, openCart, payAtBank, putIntoCart, readShareLink, register } from "./steps/buying";
 
-const addressIn = (letter: string): string => /https?:\/\/\S+\/payer\/\S+\//.exec(letter)?.[0] ?? "";
+const addressIn = (email: string): string => /https?:\/\/\S+\/payer\/\S+\//.exec(email)?.[0] ?? "";
 
-test("a payer finds the page in the letter, pays the next month, asks for the report, and the pupil decides", async ({
+test("a payer finds the page in the e-mail, pays the next month, asks for the report, and the pupil decides", async ({
   page,
   context,
   freshPhone,
   readSmsCode,
-  readLetter,
+  readEmail,
   openVisitor,
   expectAccessible,
 }) => {
@@ -35,8 +35,8 @@ test("a payer finds the page in the letter, pays the next month, asks for the re
   await payAtBank(parent, mother);
   await expect(parent.getByText("Там чек и ссылка на вашу страницу")).toBeVisible();
 
-  // Another browser: the letter is all it takes.
-  const address = new URL(addressIn(await readLetter(mother, /Оплата прошла/))).pathname;
+  // Another browser: the e-mail is all it takes.
+  const address = new URL(addressIn(await readEmail(mother, /Оплата прошла/))).pathname;
   const home = await openVisitor();
   expect((await home.goto(address))?.headers()["cache-control"]).toContain("no-store");
   await expect(home.getByRole("heading", { level: 1, name: "Ваши оплаты" })).toBeVisible();
@@ -78,7 +78,7 @@ test("the share link of a paid order sends the payer's address again; one press 
   context,
   freshPhone,
   readSmsCode,
-  readLetter,
+  readEmail,
   openVisitor,
   http,
 }) => {
@@ -100,7 +100,7 @@ test("the share link of a paid order sends the payer's address again; one press 
   await stranger.getByRole("button", { name: "прислать мне мою страницу" }).click();
   await expect(stranger.getByText("письмо уже идёт на почту из чека")).toBeVisible();
   await expect(stranger.getByText(mother)).toHaveCount(0);
-  const address = new URL(addressIn(await readLetter(mother, /Ваша страница с\sплатежами/))).pathname;
+  const address = new URL(addressIn(await readEmail(mother, /Ваша страница с\sплатежами/))).pathname;
 
   await stranger.goto(address);
   await stranger.getByRole("button", { name: "присылать отчёт", exact: true }).click();

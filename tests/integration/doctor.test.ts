@@ -149,7 +149,7 @@ describe("mail", () => {
   }
 
   it.each([
-    ["235 welcome", "ok: the mail server lets the school in, letters come from a@school.example"],
+    ["235 welcome", "ok: the mail server lets the school in, e-mails come from a@school.example"],
     ["535 no", "wrong: SMTP_URL: the mail server refuses (EAUTH)"],
   ])("the doctor judges the mail server's answer «%s»", async (answer, said) => {
     const { url, server } = await startMailServer(answer);

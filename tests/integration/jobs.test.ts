@@ -7,7 +7,7 @@ import { idempotencyKeys, orders } from "~/db/schema/orders.server";
 import { jobTurns } from "~/db/schema/outbox.server";
 import { issueToken } from "~/features/auth/session/session-tokens.server";
 import { GUEST_CART_LIFETIME } from "~/features/orders/order-rows.server";
-import { queueLetter } from "~/features/outbox/letters.server";
+import { queueEmail } from "~/features/outbox/emails.server";
 import { enqueue } from "~/features/outbox/outbox-rows.server";
 import { endTurn, findDueJobs, planTurns, takeTurn } from "~/jobs/job-turns.server";
 import { JOBS, startJobs } from "~/jobs/jobs.server";
@@ -107,12 +107,12 @@ it("the job queue keeps its schedule in the same database and stops in order", a
 });
 
 it("delivers what waits in the outbox within seconds of its start", { timeout: 30_000 }, async () => {
-  const letter = { subject: "Тема", text: "Текст", html: "<p>Текст</p>", to: "buyer@example.com" };
+  const email = { subject: "Тема", text: "Текст", html: "<p>Текст</p>", to: "buyer@example.com" };
   const now = context.clock.now();
-  await context.db.transaction((tx) => queueLetter(tx, { ...letter, kind: "refund", about: "jobs", now }));
+  await context.db.transaction((tx) => queueEmail(tx, { ...email, kind: "refund", about: "jobs", now }));
   const jobs = await startJobs(context);
   try {
-    const sent = () => context.sentLetters.map(({ to }) => to);
+    const sent = () => context.sentEmails.map(({ to }) => to);
     await expect.poll(sent, { timeout: 20_000 }).toEqual(["buyer@example.com"]);
   } finally {
     await jobs.stop();

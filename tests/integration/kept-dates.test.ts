@@ -17,7 +17,7 @@ import { decideClosings } from "~/features/payments/decide-closings.server";
 import { proceed } from "~/features/payments/proceed.server";
 import { settlePayment } from "~/features/payments/settle-payment.server";
 import { showPurchase } from "~/features/payments/show-purchase.server";
-import { sayAccess } from "~/features/profile/profile-words";
+import { sayAccess } from "~/features/profile/profile-messages";
 import { readOwnedAndHeld } from "~/features/practice/progress/read-held-points.server";
 import { readPurchases } from "~/features/profile/read-purchases.server";
 import { readRefund } from "~/features/profile/read-refund.server";

@@ -22,7 +22,7 @@ import {
   readOwned,
   userOwner,
 } from "../setup/shop.server";
-import { readLetters } from "../setup/outbox-messages.server";
+import { readEmails } from "../setup/outbox-messages.server";
 import type { TestContext } from "../setup/test-context.server";
 import { useShop } from "../setup/use-school";
 
@@ -130,7 +130,7 @@ it.each([
   const receiptEmail = `letter-${isOpen}@example.com`;
   const id = await fillCart(context, owner);
   await payLate(await goToBank(context, owner, id, { isThirdParty: !isOpen, receiptEmail }));
-  const letter = (await readLetters(context)).find(({ to }) => to === receiptEmail);
-  expect(letter!.text.includes("доступ открыт")).toBe(isOpen);
-  expect(letter!.text.includes("Курсы откроются, когда ученик войдёт")).toBe(!isOpen);
+  const email = (await readEmails(context)).find(({ to }) => to === receiptEmail);
+  expect(email!.text.includes("доступ открыт")).toBe(isOpen);
+  expect(email!.text.includes("Курсы откроются, когда ученик войдёт")).toBe(!isOpen);
 });

@@ -4,12 +4,12 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { outbox } from "~/db/schema/outbox.server";
 import { SILENT_LOG } from "~/db/log.server";
-import { LETTER_PATIENCE, queueLetter, sendMail } from "~/features/outbox/letters.server";
+import { EMAIL_PATIENCE, queueEmail, sendMail } from "~/features/outbox/emails.server";
 import { settlePayment } from "~/features/payments/settle-payment.server";
 import { createMailOutbox, MAIL_OUTBOX_FILE } from "~/integrations/mail/mail-outbox.server";
 import { createSmtpMail } from "~/integrations/mail/smtp.server";
-import { LETTER_LIFETIME, pruneOutbox } from "~/features/outbox/prune-outbox.server";
-import { readLetters } from "../setup/outbox-messages.server";
+import { EMAIL_LIFETIME, pruneOutbox } from "~/features/outbox/prune-outbox.server";
+import { readEmails } from "../setup/outbox-messages.server";
 import { decide, fillCart, goToBank, guestOwner } from "../setup/shop.server";
 import { makeDataDir } from "../setup/test-database.server";
 import { useShop } from "../setup/use-school";
@@ -19,11 +19,11 @@ beforeEach(async () => {
   await context.db.delete(outbox);
 });
 
-type Mood = "ok" | "busy" | "refuses" | "refuses-sender" | "refuses-letter" | "drops" | "silent";
+type Mood = "ok" | "busy" | "refuses" | "refuses-sender" | "refuses-e-mail" | "drops" | "silent";
 
 /** A mail server that speaks just enough SMTP and misbehaves on request. */
 async function startSmtp() {
-  const state = { mood: "ok" as Mood, letters: [] as string[], recipients: [] as string[] };
+  const state = { mood: "ok" as Mood, emails: [] as string[], recipients: [] as string[] };
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
     sockets.add(socket);
@@ -42,10 +42,10 @@ async function startSmtp() {
         if (body !== null) {
           if (line !== ".") body += `${line}\n`;
           else {
-            const isTaken = state.mood !== "refuses-letter";
-            if (isTaken) state.letters.push(body);
+            const isTaken = state.mood !== "refuses-e-mail";
+            if (isTaken) state.emails.push(body);
             body = null;
-            socket.write(isTaken ? "250 taken\r\n" : "554 not such a letter\r\n");
+            socket.write(isTaken ? "250 taken\r\n" : "554 not such an e-mail\r\n");
           }
         } else if (/^DATA/i.test(line)) {
           if (state.mood === "drops") socket.destroy();
@@ -84,7 +84,7 @@ const withMail = () => ({ ...context, mail: smtp.mail });
 
 const queue = (about = "1", to = "buyer@example.com") =>
   context.db.transaction((tx) =>
-    queueLetter(tx, {
+    queueEmail(tx, {
       kind: "refund",
       about,
       to,
@@ -94,18 +94,18 @@ const queue = (about = "1", to = "buyer@example.com") =>
       now: context.clock.now(),
     }),
   );
-const readLetter = async () => (await readLetters(context))[0]!;
+const readEmail = async () => (await readEmails(context))[0]!;
 
-describe("letters by SMTP", () => {
+describe("e-mails by SMTP", () => {
   it("an e-mail goes out once, in Russian, to one address", async () => {
     await queue();
     await queue();
     expect(await sendMail(withMail())).toEqual({ sent: 1, failed: 0 });
     expect(await sendMail(withMail())).toEqual({ sent: 0, failed: 0 });
     expect(smtp.state.recipients).toEqual(["RCPT TO:<buyer@example.com>"]);
-    expect(smtp.state.letters[0]).toMatch(/^Message-ID: <[0-9a-f]{32}@letters\.vershina>$/m);
-    expect(smtp.state.letters[0]).toContain("multipart/alternative");
-    expect(await readLetter()).toMatchObject({ state: "delivered", lastError: null });
+    expect(smtp.state.emails[0]).toMatch(/^Message-ID: <[0-9a-f]{32}@letters\.vershina>$/m);
+    expect(smtp.state.emails[0]).toContain("multipart/alternative");
+    expect(await readEmail()).toMatchObject({ state: "delivered", lastError: null });
   });
 
   it.each([
@@ -113,39 +113,39 @@ describe("letters by SMTP", () => {
     ["refuses-sender", "answered 550"],
     ["drops", ""],
     ["silent", ""],
-  ] as const)("an e-mail is retried later after a server that %s", async (mood, problem) => {
+  ] as const)("an e-mail is retried later after a server whose mood is %s", async (mood, problem) => {
     await queue();
     smtp.state.mood = mood;
     expect(await sendMail(withMail())).toEqual({ sent: 0, failed: 1 });
-    const waiting = await readLetter();
+    const waiting = await readEmail();
     expect(waiting.state).toBe("waiting");
     expect(waiting.lastError).toContain(problem);
     expect(await sendMail(withMail())).toEqual({ sent: 0, failed: 0 });
     smtp.state.mood = "ok";
     context.moveClock({ minutes: 2 });
     expect(await sendMail(withMail())).toEqual({ sent: 1, failed: 0 });
-    expect(await readLetter()).toMatchObject({ state: "delivered", attempts: 2 });
+    expect(await readEmail()).toMatchObject({ state: "delivered", attempts: 2 });
   });
 
   it("a refused address is given up at once, an absent server after three days", async () => {
     await queue("1");
     smtp.state.mood = "refuses";
     await sendMail(withMail());
-    expect(await readLetter()).toMatchObject({ state: "failed", lastError: "answered 550" });
+    expect(await readEmail()).toMatchObject({ state: "failed", lastError: "answered 550" });
     await context.db.delete(outbox);
     await queue("2");
     smtp.state.mood = "busy";
-    context.moveClock(LETTER_PATIENCE);
+    context.moveClock(EMAIL_PATIENCE);
     context.moveClock({ minutes: 1 });
     await sendMail(withMail());
-    expect((await readLetter()).state).toBe("failed");
+    expect((await readEmail()).state).toBe("failed");
   });
 
   it("a refused e-mail is given up at once", async () => {
     await queue();
-    smtp.state.mood = "refuses-letter";
+    smtp.state.mood = "refuses-e-mail";
     await sendMail(withMail());
-    expect(await readLetter()).toMatchObject({ state: "failed", lastError: "answered 554" });
+    expect(await readEmail()).toMatchObject({ state: "failed", lastError: "answered 554" });
   });
 
   it("an address with additions reaches no second recipient", async () => {
@@ -159,7 +159,7 @@ it("two copies of the server send an e-mail once", async () => {
   for (const about of ["1", "2", "3", "4"]) await queue(about);
   const totals = await Promise.all([1, 2, 3].map(() => sendMail(withMail())));
   expect(totals.reduce((sum, { sent }) => sum + sent, 0)).toBe(4);
-  expect(smtp.state.letters).toHaveLength(4);
+  expect(smtp.state.emails).toHaveLength(4);
 });
 
 it("the paying parent gets an e-mail with the purchase and nothing about the pupil", async () => {
@@ -168,11 +168,11 @@ it("the paying parent gets an e-mail with the purchase and nothing about the pup
   await decide(context, bankId, "pay-twice");
   await Promise.all([settlePayment(context, context.bank, bankId), settlePayment(context, context.bank, bankId)]);
   await sendMail(context);
-  const letters = context.sentLetters.filter(({ to }) => to === "parent@example.com");
-  expect(letters).toHaveLength(1);
-  expect(letters[0]!.subject).toBe("Оплата прошла: 3\u00A0290\u00A0₽");
-  expect(letters[0]!.text).toContain("ноябрь: 3\u00A0290\u00A0₽");
-  expect(letters[0]!.text).not.toMatch(/\+7900/);
+  const emails = context.sentEmails.filter(({ to }) => to === "parent@example.com");
+  expect(emails).toHaveLength(1);
+  expect(emails[0]!.subject).toBe("Оплата прошла: 3\u00A0290\u00A0₽");
+  expect(emails[0]!.text).toContain("ноябрь: 3\u00A0290\u00A0₽");
+  expect(emails[0]!.text).not.toMatch(/\+7900/);
 });
 
 it("the demo's outbox writes e-mails to a file", async () => {
@@ -183,7 +183,7 @@ it("the demo's outbox writes e-mails to a file", async () => {
     await sendMail({ ...context, mail: outbox });
     const line = JSON.parse(await readFile(path.join(dataDir, MAIL_OUTBOX_FILE), "utf8")) as { to: string };
     expect(line.to).toBe("buyer@example.com");
-    expect(await readLetter()).toMatchObject({ state: "delivered", kind: "refund" });
+    expect(await readEmail()).toMatchObject({ state: "delivered", kind: "refund" });
   } finally {
     remove();
   }
@@ -193,7 +193,7 @@ it("e-mails are deleted thirty days after they were sent or given up, and waitin
   const now = context.clock.now();
   const row = { kind: "letter" as const, payload: {}, nextAttemptAt: now };
   const at = (days: number, seconds = 0) => new Date(now.getTime() - (days * 86_400 + seconds) * 1000);
-  const { days } = LETTER_LIFETIME;
+  const { days } = EMAIL_LIFETIME;
   const old = { ...row, createdAt: at(days + 3) };
   await context.db.insert(outbox).values([
     { ...old, dedupeKey: "sent long ago", state: "delivered", finishedAt: at(days, 1) },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AppContext } from "~/app-context.server";
 import { enqueue } from "~/features/outbox/outbox-rows.server";
 import { deliverDue } from "~/features/outbox/deliver.server";
-import { LETTERS, queueLetter } from "~/features/outbox/letters.server";
+import { EMAILS, queueEmail } from "~/features/outbox/emails.server";
 import { spoolFile } from "~/features/leads/lead-spool.server";
 import {
   createLevelReader,
@@ -51,17 +51,17 @@ describe("what is read at a scrape", () => {
 
   it("a message waits, is delivered, and shows in each", async () => {
     const kind = { kind: "letter" };
-    const letter = { kind: "test", about: "metrics", to: "a@b.example", subject: "s", text: "t", html: "<p>t</p>" };
+    const email = { kind: "test", about: "metrics", to: "a@b.example", subject: "s", text: "t", html: "<p>t</p>" };
     const before = await scrape();
     expect(before.value("vershina_outbox_messages", { ...kind, state: "new" })).toBe(0);
     expect(before.value("vershina_outbox_oldest_seconds", { ...kind, state: "new" })).toBe(0);
-    await context.db.transaction((tx) => queueLetter(tx, { ...letter, now: context.clock.now() }));
+    await context.db.transaction((tx) => queueEmail(tx, { ...email, now: context.clock.now() }));
     shop.moveClock({ seconds: 90 });
     const waiting = await scrape();
     expect(waiting.value("vershina_outbox_messages", { ...kind, state: "new" })).toBe(1);
     expect(waiting.value("vershina_outbox_oldest_seconds", { ...kind, state: "new" })).toBe(90);
     expect(waiting.value("vershina_outbox_tries_total", { ...kind, verdict: "delivered" })).toBeUndefined();
-    await deliverDue(context, LETTERS);
+    await deliverDue(context, EMAILS);
     const delivered = await scrape();
     expect(delivered.value("vershina_outbox_messages", { ...kind, state: "new" })).toBe(0);
     expect(delivered.value("vershina_outbox_tries_total", { ...kind, verdict: "delivered" })).toBe(1);

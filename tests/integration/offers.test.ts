@@ -41,7 +41,7 @@ import {
   times,
   userOwner,
 } from "../setup/shop.server";
-import { readLetters } from "../setup/outbox-messages.server";
+import { readEmails } from "../setup/outbox-messages.server";
 import type { TestContext } from "../setup/test-context.server";
 import { useShop } from "../setup/use-school";
 
@@ -323,8 +323,8 @@ describe("a once-a-person code counts the person who receives", () => {
     expect(await context.db.$count(promocodeUses, eq(promocodeUses.code, code))).toBe(1);
     const atBank = await Promise.all(paid.map(({ bankId }) => findAtBank(context, bankId)));
     expect(atBank.map(({ refundedAmount }) => refundedAmount).sort((a, b) => a - b)).toEqual([0, 2961, 2961, 2961]);
-    const letters = (await readLetters(context)).filter(({ kind }) => kind === "refund");
-    expect(letters.filter(({ text }) => text.includes("действует один раз на человека"))).toHaveLength(3);
+    const emails = (await readEmails(context)).filter(({ kind }) => kind === "refund");
+    expect(emails.filter(({ text }) => text.includes("действует один раз на человека"))).toHaveLength(3);
     const notices = (await readCart(context, owner))!.notices.map(({ text }) => text);
     expect(notices.filter((text) => text.includes("возвращаем тому, кто платил"))).toHaveLength(3);
   });

@@ -36,10 +36,10 @@ it("an SMS written after a torn line gets its own line", async () => {
 
 it("an e-mail written after a torn line gets its own line", async () => {
   const outbox = createMailOutbox({ dataDir, log });
-  const letter = { to: "a@example.com", subject: "Тема", text: "Текст", messageId: "1" };
-  await outbox.send(letter as Parameters<typeof outbox.send>[0], AT);
+  const email = { to: "a@example.com", subject: "Тема", text: "Текст", messageId: "1" };
+  await outbox.send(email as Parameters<typeof outbox.send>[0], AT);
   appendFileSync(path.join(dataDir, MAIL_OUTBOX_FILE), '{"at":');
-  await outbox.send({ ...letter, messageId: "2" } as Parameters<typeof outbox.send>[0], AT);
+  await outbox.send({ ...email, messageId: "2" } as Parameters<typeof outbox.send>[0], AT);
   expect(readLines(path.join(dataDir, MAIL_OUTBOX_FILE)).map(({ messageId }) => messageId)).toEqual(["1", "2"]);
 });
 

@@ -14,7 +14,7 @@ import { showPayerPage } from "~/features/payer/show-payer-page.server";
 import { deferredAcquire } from "~/features/payments/claim-order.server";
 import { settlePayment } from "~/features/payments/settle-payment.server";
 import { hashToken } from "~/integrations/secrets.server";
-import { readLetters } from "../setup/outbox-messages.server";
+import { readEmails } from "../setup/outbox-messages.server";
 import {
   decide,
   fillCart,
@@ -34,14 +34,14 @@ beforeEach(() => context.setClock(NOW));
 
 const MOTHER = "Mother@example.com";
 
-/** Pays an order by its link; returns the address from the letter of that payment. */
+/** Pays an order by its link; returns the address from the e-mail of that payment. */
 async function payByLink(orderPublicId: string, receiptEmail = MOTHER) {
   const bankId = await goToBank(context, null, orderPublicId, { isThirdParty: true, receiptEmail });
   await decide(context, bankId, "pay");
   await settlePayment(context, context.bank, bankId);
   const { publicId } = await findPayment(context, bankId);
-  const letter = (await readLetters(context)).findLast(({ text }) => text.includes(`/payer/${publicId}/`));
-  const secret = /\/payer\/[^/]+\/([^/]+)\//.exec(letter?.text ?? "")?.[1] ?? "";
+  const email = (await readEmails(context)).findLast(({ text }) => text.includes(`/payer/${publicId}/`));
+  const secret = /\/payer\/[^/]+\/([^/]+)\//.exec(email?.text ?? "")?.[1] ?? "";
   return { payment: publicId, secret };
 }
 
@@ -80,7 +80,7 @@ describe("a payer's page", () => {
     expect((await show(otherAddress)).courses.map(({ productId }) => productId)).toEqual([PRODUCTS.physics]);
   });
 
-  it("opens by the letter's address alone", async () => {
+  it("opens by the e-mail's address alone", async () => {
     const { address } = await payForPupil();
     const { address: foreign } = await payForPupil();
     for (const wrong of [
@@ -95,7 +95,7 @@ describe("a payer's page", () => {
     await decide(context, bankId, "pay");
     await settlePayment(context, context.bank, bankId);
     const { publicId } = await findPayment(context, bankId);
-    expect((await readLetters(context)).some(({ text }) => text.includes(`/payer/${publicId}/`))).toBe(false);
+    expect((await readEmails(context)).some(({ text }) => text.includes(`/payer/${publicId}/`))).toBe(false);
   });
 
   it("shows what is paid while it waits for the pupil, with the link back, and the courses once they are claimed", async () => {
@@ -148,7 +148,7 @@ describe("a payer's page", () => {
     const [order] = await context.db.select().from(orders).where(eq(orders.ownerUserId, userId));
     for (let press = 0; press < 3; press += 1) await resendAddress(context, order!.shareKey);
     await resendAddress(context, "unknown");
-    const sent = (await readLetters(context)).filter(
+    const sent = (await readEmails(context)).filter(
       ({ kind, text }) => kind === "payer-page" && text.includes(address.payment),
     );
     expect(sent).toHaveLength(1);
@@ -204,7 +204,7 @@ describe("the weekly report", () => {
   const SUNDAY = "2026-11-22T18:30:00+03:00";
 
   async function reportsTo(payment: string) {
-    return (await readLetters(context)).filter(({ kind, text }) => kind === "week-report" && text.includes(payment));
+    return (await readEmails(context)).filter(({ kind, text }) => kind === "week-report" && text.includes(payment));
   }
 
   it("leaves once a week while both want it, with a way out in one press", async () => {
@@ -220,13 +220,13 @@ describe("the weekly report", () => {
     await choose("allow-report");
     await Promise.all([sendWeekReports(context), sendWeekReports(context)]);
     await sendWeekReports(context);
-    const [letter, ...others] = await reportsTo(address.payment);
+    const [email, ...others] = await reportsTo(address.payment);
     expect(others).toEqual([]);
-    expect(letter).toMatchObject({ to: MOTHER });
-    expect(letter?.subject).toBe("Неделя с 16 ноября: 0 заданий решено");
-    expect(letter?.text).toContain("ученик: Петя");
-    expect(letter?.text).toContain("оплаченные месяцы кончаются. Дальше декабрь");
-    expect(letter?.headers).toEqual({
+    expect(email).toMatchObject({ to: MOTHER });
+    expect(email?.subject).toBe("Неделя с 16 ноября: 0 заданий решено");
+    expect(email?.text).toContain("ученик: Петя");
+    expect(email?.text).toContain("оплаченные месяцы кончаются. Дальше декабрь");
+    expect(email?.headers).toEqual({
       "List-Unsubscribe": expect.stringMatching(/^<http:\/\/localhost:3000\/payer\/.+\/unsubscribe\/>$/) as string,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     });

@@ -34,7 +34,7 @@ import {
   readOwned,
   userOwner,
 } from "../setup/shop.server";
-import { readLetters } from "../setup/outbox-messages.server";
+import { readEmails } from "../setup/outbox-messages.server";
 import type { TestContext } from "../setup/test-context.server";
 import { useShop } from "../setup/use-school";
 
@@ -45,9 +45,9 @@ const orderOf = async (publicId: string) =>
 const paymentOf = (bankId: string) => findPayment(context, bankId);
 const atBank = (id: string) => findAtBank(context, id);
 
-async function letterOf(bankId: string) {
+async function emailOf(bankId: string) {
   const { publicId } = await paymentOf(bankId);
-  return (await readLetters(context)).find(({ dedupeKey }) => dedupeKey === `payment-receipt:${publicId}`)!;
+  return (await readEmails(context)).find(({ dedupeKey }) => dedupeKey === `payment-receipt:${publicId}`)!;
 }
 
 async function startNew(items?: Parameters<typeof fillCart>[2]) {
@@ -64,7 +64,7 @@ it("a payment settles by the bank's answer and makes the purchase", async () => 
   await Promise.all(notifications.map((body) => receiveNotification(context, context.bank, postOf(body))));
   expect(await orderOf(id)).toMatchObject({ state: "paid", paymentExpiresAt: null });
   expect(await readOwned(context, userId)).toEqual(["101 2026.11", "101 2026.12"]);
-  expect((await letterOf(bankId)).text).not.toContain("/get-courses/");
+  expect((await emailOf(bankId)).text).not.toContain("/get-courses/");
   expect(await paymentOf(bankId)).toMatchObject({
     status: "succeeded",
     amount: 6580,
@@ -171,9 +171,9 @@ describe("who may pay", () => {
       use: "open",
       lines: [{ name: "Математика, профиль · тариф Базовый", months: "ноябрь", opens: "откроется сразу" }],
     });
-    const letter = await letterOf(bankId);
-    expect(letter.text).toContain(`${ORIGIN}${getCoursesPath(claimKey!)}`);
-    expect(letter.html).toContain(`href="${ORIGIN}${getCoursesPath(claimKey!)}"`);
+    const email = await emailOf(bankId);
+    expect(email.text).toContain(`${ORIGIN}${getCoursesPath(claimKey!)}`);
+    expect(email.html).toContain(`href="${ORIGIN}${getCoursesPath(claimKey!)}"`);
     const [one, two] = [await makeUser(context), await makeUser(context)];
     const claims = await Promise.all(
       [one, two].map((userId) => deferredAcquire(context, { claimKey: claimKey!, userId })),
@@ -242,9 +242,9 @@ describe("who may pay", () => {
     const { publicId } = await paymentOf(bankId);
     const seen = await showPurchase(context, await orderOf(id), { isOwner: false, paymentPublicId: publicId });
     expect(seen).toMatchObject({ claimPath: null, isThirdParty: true });
-    const letter = await letterOf(bankId);
-    expect(letter.text).toContain("доступ открыт");
-    expect(letter.text).not.toContain("/get-courses/");
+    const email = await emailOf(bankId);
+    expect(email.text).toContain("доступ открыт");
+    expect(email.text).not.toContain("/get-courses/");
   });
 
   it("the claim key is shown only to the payer, not to a person who has only started", async () => {
@@ -433,7 +433,7 @@ describe("late money buys what it was meant for", () => {
     expect(await settlePayment(context, context.bank, bankId)).toMatchObject({ ok: true, status: "succeeded" });
     const { orderId } = await paymentOf(bankId);
     const [bought] = await context.db.select().from(orders).where(eq(orders.id, orderId));
-    expect((await letterOf(bankId)).text).toContain(`${ORIGIN}${getCoursesPath(bought!.claimKey!)}`);
+    expect((await emailOf(bankId)).text).toContain(`${ORIGIN}${getCoursesPath(bought!.claimKey!)}`);
     const userId = await makeUser(context);
     expect(await deferredAcquire(context, { claimKey: bought!.claimKey!, userId })).toMatchObject({ ok: true });
     expect(await readOwned(context, userId)).toEqual(["101 2026.11"]);

@@ -19,7 +19,7 @@ import {
   readOwned,
   userOwner,
 } from "../setup/shop.server";
-import { readLetters } from "../setup/outbox-messages.server";
+import { readEmails } from "../setup/outbox-messages.server";
 import type { TestContext } from "../setup/test-context.server";
 import { useShop } from "../setup/use-school";
 
@@ -61,8 +61,8 @@ const ask = (
     ...more,
   });
 
-async function lettersAbout(publicId: string) {
-  const rows = await readLetters(context);
+async function emailsAbout(publicId: string) {
+  const rows = await readEmails(context);
   return rows.filter(({ dedupeKey }) => dedupeKey.includes(publicId)).map(({ kind }) => kind);
 }
 
@@ -97,7 +97,7 @@ describe("months are given back", () => {
     for (const { lines, amountKopecks } of rows)
       expect(lines.reduce((all, line) => all + line.amountKopecks, 0)).toBe(amountKopecks);
     expect(rows.every(({ state }) => state === "registered")).toBe(true);
-    expect(await lettersAbout(payment.publicId)).toEqual(["payment-receipt", "refund", "refund", "refund"]);
+    expect(await emailsAbout(payment.publicId)).toEqual(["payment-receipt", "refund", "refund", "refund"]);
   });
 
   it("the current month is refunded by its remaining days, a past one only by an agreed sum", async () => {

@@ -20,7 +20,7 @@ import * as route from "~/routes/api.v2.payments.notifications.yookassa/route";
 import { STAFF } from "../setup/actors";
 import { type FakeAnswer, type FakeHttp, startFakeHttp } from "../setup/fake-http";
 import { fillCart, makeUser, NOW, ORIGIN, pay, PRODUCTS, readOwned, userOwner } from "../setup/shop.server";
-import { dropClosings, readClosings, readLetters } from "../setup/outbox-messages.server";
+import { dropClosings, readClosings, readEmails } from "../setup/outbox-messages.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
 type FakePayment = {
@@ -302,8 +302,8 @@ describe("notifications", () => {
     expect(await context.db.select().from(receipts).where(eq(receipts.paymentId, payment.id))).toMatchObject([
       { kind: "payment", state: "registered", amountKopecks: 329_000 },
     ]);
-    const letters = await readLetters(context);
-    expect(letters.filter(({ dedupeKey }) => dedupeKey.includes(payment.publicId))).toHaveLength(1);
+    const emails = await readEmails(context);
+    expect(emails.filter(({ dedupeKey }) => dedupeKey.includes(payment.publicId))).toHaveLength(1);
     const events = await context.db.select().from(paymentEvents).where(eq(paymentEvents.paymentPublicId, bankId));
     expect(events).toHaveLength(1);
     // Before the buyer returns: the check page finds it paid.
@@ -540,10 +540,10 @@ describe("refunds", () => {
     const kept = await refundReceipts(id);
     expect(kept.map(({ state }) => state)).toEqual(["registered", "registered"]);
     expect(kept.map(({ amountKopecks }) => amountKopecks / 100)).toEqual([refundedAmount, amount - refundedAmount]);
-    const letters = (await readLetters(context)).filter(
+    const emails = (await readEmails(context)).filter(
       ({ dedupeKey, kind }) => kind === "refund" && dedupeKey.includes(publicId),
     );
-    expect(letters).toHaveLength(2);
+    expect(emails).toHaveLength(2);
   });
 
   it("a refund of the whole debt in the dashboard ends the debt", async () => {

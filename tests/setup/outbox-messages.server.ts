@@ -14,8 +14,8 @@ const { attempts, isUnanswered, lastError, sealed, nextAttemptAt } = getTableCol
 export const readMessages = ({ db }: Db, kind: OutboxKind) =>
   db.select().from(outbox).where(eq(outbox.kind, kind)).orderBy(outbox.id);
 
-/** Letters with what they say, oldest first. */
-export async function readLetters(context: Db) {
+/** E-mails with what they say, oldest first. */
+export async function readEmails(context: Db) {
   const rows = await readMessages(context, "letter");
   return rows.map(({ payload, ...row }) => {
     const { kind, to, subject, text, html } = payload as Record<"kind" | "to" | "subject" | "text" | "html", string>;

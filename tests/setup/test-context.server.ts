@@ -6,7 +6,7 @@ import { createBuiltInCaptcha } from "~/integrations/captcha/built-in-captcha.se
 import { openFlags } from "~/integrations/flags/open-flags.server";
 import { reportLog } from "~/integrations/errors/report-log.server";
 import { createLogger } from "~/integrations/log.server";
-import type { BankPort, ErrorReport, Letter } from "~/integrations/ports";
+import type { BankPort, ErrorReport, Email } from "~/integrations/ports";
 import { createSecrets } from "~/integrations/secrets.server";
 import type { DomainEvent } from "~/shared/domain-events";
 import { addDuration, type Duration } from "~/shared/duration";
@@ -22,7 +22,7 @@ export type TestContext = AppContext & {
   /** Messages handed to the SMS provider, oldest first. */
   sentSms: SentSms[];
   /** E-mails handed to the mail server, oldest first. */
-  sentLetters: Letter[];
+  sentEmails: Email[];
   /** Facts that were emitted, oldest first. */
   facts: DomainEvent[];
   /** Errors that were reported, oldest first. */
@@ -56,7 +56,7 @@ export async function openTestContext(
   const secrets = createSecrets(env);
   const { db } = database;
   const sentSms: SentSms[] = [];
-  const sentLetters: Letter[] = [];
+  const sentEmails: Email[] = [];
   const facts: DomainEvent[] = [];
   const reported: ErrorReport[] = [];
   const errors = {
@@ -86,8 +86,8 @@ export async function openTestContext(
     otherBanks: [],
     mail: {
       provider: "test",
-      send: async (letter) => {
-        sentLetters.push(letter);
+      send: async (email) => {
+        sentEmails.push(email);
         return { ok: true };
       },
     },
@@ -107,7 +107,7 @@ export async function openTestContext(
   return {
     ...context,
     sentSms,
-    sentLetters,
+    sentEmails,
     facts,
     reported,
     moveClock: (by) => void (now = addDuration(now, by)),

@@ -6,7 +6,7 @@ import { classes } from "~/ui/classes";
 import { Icon } from "~/ui/Icon";
 import { Notice } from "~/ui/Notice";
 import { authAddress } from "./auth-address";
-import { frameOf } from "./auth-panel-words";
+import { frameOf } from "./auth-panel-messages";
 import { AuthPanel, VkTerms } from "./AuthPanel";
 import type { AuthAnswer, AuthView } from "./auth-view";
 import { sayWaitingOrder } from "./waiting-order";

@@ -1,6 +1,6 @@
 import { Dialog } from "~/ui/Dialog";
 import { authAddress, withoutAuthParameters } from "./auth-address";
-import { frameOf } from "./auth-panel-words";
+import { frameOf } from "./auth-panel-messages";
 import { AuthPanel } from "./AuthPanel";
 import type { AuthView } from "./auth-view";
 import { useAuthStep } from "./use-auth-step";

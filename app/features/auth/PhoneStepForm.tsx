@@ -8,7 +8,7 @@ import { Notice } from "~/ui/Notice";
 import { PhoneInput } from "~/ui/PhoneInput";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { authAddress } from "./auth-address";
-import { PURPOSE_WORDS } from "./auth-panel-words";
+import { PURPOSE_WORDS } from "./auth-panel-messages";
 import type { AuthAnswer, AuthPurpose, CaptchaView, PendingCode, TypedPhone } from "./auth-view";
 import { CaptchaField } from "./captcha/CaptchaField";
 import { type FormPlace, PlaceFields } from "./PlaceFields";

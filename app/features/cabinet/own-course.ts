@@ -4,7 +4,7 @@ import type { OwnedMonth } from "~/features/catalog/listed-landing";
 import { describeCourse, type StoredLanding } from "~/features/course/course-view";
 import { openingDate } from "~/features/course/say-opening";
 import { sayWholeCourseDates } from "~/features/course/whole-course-dates";
-import { sayAccess } from "~/features/profile/profile-words";
+import { sayAccess } from "~/features/profile/profile-messages";
 import type { PurchasedCourse } from "~/features/profile/purchased-courses";
 import { examName } from "~/features/subjects/exams";
 import { findCourseType, findSubject } from "~/features/subjects/taxonomy";

@@ -1,6 +1,6 @@
 import type { CartAnswer, PaymentMethod } from "~/features/cart/cart-answer";
 import type { CartView } from "~/features/cart/cart-view";
-import { isFreeCart } from "~/features/cart/cart-words";
+import { isFreeCart } from "~/features/cart/cart-messages";
 import { CartRidge } from "~/features/cart/CartRidge";
 import { CheckoutForm, type CheckoutFormProps } from "~/features/cart/CheckoutForm";
 import { PayerSwitch } from "~/features/cart/PayerSwitch";

@@ -3,7 +3,7 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { LineMonths } from "~/features/cart/LineMonths";
 import { SnapshotField } from "~/features/cart/SnapshotField";
 import type { CartLineView } from "~/features/cart/cart-view";
-import { countLessons, hasNoMonths, sayLessons } from "~/features/cart/cart-words";
+import { countLessons, hasNoMonths, sayLessons } from "~/features/cart/cart-messages";
 import { lineFetcherKey, NOTHING_SHOWN, SHOWN_MONTHS } from "~/features/cart/use-optimistic-cart";
 import { chosenMonths } from "~/features/cart/optimistic-cart";
 import { useCartFetcher } from "~/features/cart/use-cart-fetcher";

@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { type CartAnswer, type PaymentMethod, refusalIn } from "~/features/cart/cart-answer";
 import type { CartView, PaidNews, RemovedLine, StoppedView } from "~/features/cart/cart-view";
-import { describeCart, isFreeCart } from "~/features/cart/cart-words";
+import { describeCart, isFreeCart } from "~/features/cart/cart-messages";
 import { BILL_ID, CartBill } from "~/features/cart/CartBill";
 import { CartLine } from "~/features/cart/CartLine";
 import { CartNotices } from "~/features/cart/CartNotices";

@@ -1,6 +1,6 @@
 import { SubjectChips } from "~/features/cart/SubjectChips";
 import type { PaidNews } from "~/features/cart/cart-view";
-import { sayPaidNews } from "~/features/cart/cart-words";
+import { sayPaidNews } from "~/features/cart/cart-messages";
 import { START_FOR_FREE } from "~/features/shell/navigation";
 import { catalogPath, paymentSuccessPath } from "~/shared/paths";
 import { ButtonLink } from "~/ui/Button";

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { PaymentFields } from "~/features/cart/PaymentFields";
 import { PaymentTerms } from "~/features/cart/PaymentTerms";
 import { type CartAnswer, refusalIn } from "~/features/cart/cart-answer";
-import { nameCheckout } from "~/features/cart/cart-words";
+import { nameCheckout } from "~/features/cart/cart-messages";
 import { nameSharedCart, type ThirdPartyView } from "~/features/cart/third-party-view";
 import { SupportNote } from "~/features/school/SupportNote";
 import { formatRoubles } from "~/shared/money";

@@ -1,5 +1,5 @@
 import type { CartLineView, CartView } from "~/features/cart/cart-view";
-import { countLessons, isSoldByMonths, sayLessons } from "~/features/cart/cart-words";
+import { countLessons, isSoldByMonths, sayLessons } from "~/features/cart/cart-messages";
 import { chosenMonths } from "~/features/cart/optimistic-cart";
 import { sayOpeningAhead } from "~/features/course/say-opening";
 import type { ExplainRow } from "~/features/pricing/quote-cart";

@@ -9,7 +9,7 @@ import { plural, POINTS } from "~/shared/plural";
 import { NEW_POINTS_PER_KEPT, newPoints, pointsOf, type PointsRange } from "./expected-points";
 import { fieldOf, type GoalAddress, NOW_KINDS, type NowKind, writeGoalAddress } from "./goal-address";
 import type { RidgeSlice, SubjectPanel, SubjectResult } from "./goal-view";
-import { sayMonths, sayPoints, sayRange, sayRangeInWords } from "./goal-words";
+import { sayMonths, sayPoints, sayRange, sayRangeInWords } from "./goal-messages";
 import type { OpenSubject } from "./open-subject";
 import { type CourseMonth, countCalendarMonths, coveredBy, rangeWith, type SubjectGoal, type Way } from "./plan-months";
 import { MOST_TEST_POINTS } from "./read-points";

@@ -12,7 +12,7 @@ import { goalPath } from "~/shared/paths";
 import { describePanel, numbersByMonth } from "./describe-subject";
 import { type GoalAddress, MOST_GOAL_SUBJECTS, writeGoalAddress } from "./goal-address";
 import type { GoalView, PlanRow, PlanView, WayView } from "./goal-view";
-import { sayRange, titlePlan } from "./goal-words";
+import { sayRange, titlePlan } from "./goal-messages";
 import type { GoalReader, OpenGoal } from "./open-goal.server";
 import type { OpenSubject } from "./open-subject";
 import { type CourseMonth, countCalendarMonths, type Way, WAYS } from "./plan-months";

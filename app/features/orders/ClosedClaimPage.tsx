@@ -1,7 +1,7 @@
 import { SupportNote } from "~/features/school/SupportNote";
 import { catalogPath, profilePath } from "~/shared/paths";
 import { ButtonLink } from "~/ui/Button";
-import { type ClosedClaim, sayClosedClaim } from "./claim-words";
+import { type ClosedClaim, sayClosedClaim } from "./claim-messages";
 
 /** A claim link that opens nothing any more. */
 export function ClosedClaimPage({ why }: { why: ClosedClaim }) {

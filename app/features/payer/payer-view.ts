@@ -1,7 +1,7 @@
 /** What a payer reads about a pupil: what the payer has paid, and nothing else (decision 0078). */
 import { firstOpening } from "~/features/course/say-opening";
 import { sayWholeCourseDates } from "~/features/course/whole-course-dates";
-import { sayAccess } from "~/features/profile/profile-words";
+import { sayAccess } from "~/features/profile/profile-messages";
 import type { PurchasedCourse } from "~/features/profile/purchased-courses";
 import { type SettledPayment, taxPaymentOf } from "~/features/profile/settled-payment";
 import { type PayerYear, sumPayerYears } from "~/features/profile/tax-years";

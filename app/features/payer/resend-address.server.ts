@@ -1,10 +1,10 @@
 /** The share link of a paid order sends the payer's address again, to the e-mail of the receipt. */
 import type { AppContext } from "~/app-context.server";
 import { findPayable } from "~/features/orders/order-rows.server";
-import { queueLetter } from "~/features/outbox/letters.server";
+import { queueEmail } from "~/features/outbox/emails.server";
 import { findLinkPaymentOf } from "~/features/payments/paid-history.server";
 import { payerUrlOf } from "~/features/payments/payer-address.server";
-import { payerPageLetter } from "~/features/payments/payment-letters";
+import { writePayerPageEmail } from "~/features/payments/payment-emails";
 import { moscowDay } from "~/shared/moscow";
 
 /** Once a day: the address does not change, and the owner of the e-mail may not be the person who pressed. */
@@ -17,9 +17,7 @@ export async function resendAddress(
   const payerUrl = payment && payerUrlOf(payment, secrets);
   if (!payerUrl) return;
   const now = clock.now();
-  const letter = payerPageLetter(payerUrl);
+  const email = writePayerPageEmail(payerUrl);
   const about = `${payment.publicId}:${moscowDay(now)}`;
-  await db.transaction((tx) =>
-    queueLetter(tx, { ...letter, kind: "payer-page", about, to: payment.receiptEmail, now }),
-  );
+  await db.transaction((tx) => queueEmail(tx, { ...email, kind: "payer-page", about, to: payment.receiptEmail, now }));
 }

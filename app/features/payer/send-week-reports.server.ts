@@ -5,7 +5,7 @@ import { readProlongations } from "~/features/bonuses/read-prolongations.server"
 import { describeAchievements } from "~/features/cabinet/achievements";
 import { describeLesson, lessonsOf } from "~/features/cabinet/own-course";
 import { groupedCourses } from "~/features/cabinet/read-own-courses.server";
-import { queueLetter } from "~/features/outbox/letters.server";
+import { queueEmail } from "~/features/outbox/emails.server";
 import { payerSecretOf } from "~/features/payments/payer-address.server";
 import { findTopicByKey, topicIdsOf } from "~/features/practice/own-topics";
 import { readProgress } from "~/features/practice/progress/read-progress.server";
@@ -19,7 +19,7 @@ import { payerPath, payerUnsubscribePath } from "~/shared/paths";
 import { weekKey, weekToReport } from "./payer-pair";
 import { type PairKey, readUnreported, takeWeek } from "./payer-rows.server";
 import { describePaid, paymentsOf } from "./payer-view";
-import { countWeek, reportLetter, unsubscribeHeaders, type WeekReport } from "./week-report";
+import { countWeek, writeReportEmail, unsubscribeHeaders, type WeekReport } from "./week-report";
 
 type Reporter = Pick<AppContext, "db" | "clock" | "secrets" | "log">;
 
@@ -50,13 +50,13 @@ async function reportPair(context: Reporter, { userId, email }: PairKey, monday:
   if (!last?.origin) return false;
   const secret = payerSecretOf(last.publicId, secrets);
   const report = await writeReport(context, { userId, email }, monday);
-  const letter = reportLetter({ ...report, payerUrl: `${last.origin}${payerPath(last.publicId, secret)}` });
+  const message = writeReportEmail({ ...report, payerUrl: `${last.origin}${payerPath(last.publicId, secret)}` });
   const headers = unsubscribeHeaders(`${last.origin}${payerUnsubscribePath(last.publicId, secret)}`);
   const about = `${last.publicId}:${weekKey(monday)}`;
   return db.transaction(async (tx) => {
     if (!(await takeWeek(tx, { userId, email }, weekKey(monday)))) return false;
     const now = clock.now();
-    await queueLetter(tx, { ...letter, kind: "week-report", about, to: last.receiptEmail, headers, now });
+    await queueEmail(tx, { ...message, kind: "week-report", about, to: last.receiptEmail, headers, now });
     return true;
   });
 }

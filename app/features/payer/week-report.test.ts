@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ProgressRow } from "~/features/practice/progress/progress";
-import { countWeek, reportLetter, unsubscribeHeaders } from "./week-report";
+import { countWeek, writeReportEmail, unsubscribeHeaders } from "./week-report";
 
 const MATH = { name: "Математика, ЕГЭ", held: 6, max: 32, topicId: 1 };
 const PHYSICS = { name: "Физика, ЕГЭ", held: 0, max: 45, topicId: 2 };
@@ -27,7 +27,7 @@ describe("the week of a pupil", () => {
   });
 });
 
-describe("the letter of a week", () => {
+describe("the e-mail of a week", () => {
   const report = {
     pupil: "Петя",
     monday: new Date("2026-11-16T00:00:00+03:00"),
@@ -38,7 +38,7 @@ describe("the letter of a week", () => {
   };
 
   it("says points and tasks, what lies ahead and what ends", () => {
-    const { subject, text, html } = reportLetter(report);
+    const { subject, text, html } = writeReportEmail(report);
     expect(subject).toBe("Неделя с 16 ноября: 2 задания решено");
     expect(text).toContain("Математика, ЕГЭ: +2 балла в заданиях, решено 2 задания; в руках 6 баллов экзамена из 32.");
     expect(text).toContain("На ближайшие семь дней: 1 занятие. пн 23 ноября, 18:00 мск: Теория, Математика.");
@@ -47,14 +47,14 @@ describe("the letter of a week", () => {
   });
 
   it("says so where nothing was done, and where points were lost", () => {
-    const nothing = reportLetter({ ...report, pupil: null, subjects: [], ahead: [], ending: [] });
+    const nothing = writeReportEmail({ ...report, pupil: null, subjects: [], ahead: [], ending: [] });
     expect(nothing.text).toContain("пока ничего не решено");
     expect(nothing.text).toContain("Занятий на ближайшие семь дней нет.");
     expect(nothing.text).not.toContain("ученик:");
     const [math] = report.subjects;
-    const still = reportLetter({ ...report, subjects: [{ ...math!, gained: 0, solved: 0 }] });
+    const still = writeReportEmail({ ...report, subjects: [{ ...math!, gained: 0, solved: 0 }] });
     expect(still.text).toContain("на этой неделе без изменений, в руках 6 баллов экзамена из 32");
-    const lost = reportLetter({ ...report, subjects: [{ ...math!, gained: -1, solved: -1 }] });
+    const lost = writeReportEmail({ ...report, subjects: [{ ...math!, gained: -1, solved: -1 }] });
     expect(lost.text).toContain("−1 балл в заданиях, решено 0 заданий");
   });
 

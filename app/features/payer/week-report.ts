@@ -1,7 +1,7 @@
 /** The weekly report: what a pupil has done since Monday, and what is ahead. It counts, without praise or forecast. */
 import type { AchievementView } from "~/features/cabinet/cabinet-view";
 import { addUpProgress, type ProgressRow } from "~/features/practice/progress/progress";
-import { type LetterText, writeLetter } from "~/features/school/write-letter";
+import { type EmailText, writeEmail } from "~/features/school/write-email";
 import { dayAndMonth } from "~/shared/months";
 import { LESSONS, plural, type PluralForms, POINTS } from "~/shared/plural";
 import type { PaidCourseView } from "./payer-view";
@@ -36,12 +36,12 @@ export function countWeek(
   });
 }
 
-export function reportLetter(report: WeekReport): LetterText {
+export function writeReportEmail(report: WeekReport): EmailText {
   const { pupil, monday, subjects, ahead, ending, payerUrl } = report;
   const solved = subjects.reduce((sum, one) => sum + Math.max(0, one.solved), 0);
   const since = `Неделя с ${dayAndMonth(monday)}`;
   const who = pupil === null ? "" : `, ученик: ${pupil}`;
-  return writeLetter(`${since}: ${solved} ${plural(solved, TASKS)} решено`, [
+  return writeEmail(`${since}: ${solved} ${plural(solved, TASKS)} решено`, [
     `Здравствуйте! ${since}${who}.`,
     ...(subjects.length === 0 ? ["В базе заданий пока ничего не решено: считать нечего."] : subjects.map(saySubject)),
     ahead.length === 0

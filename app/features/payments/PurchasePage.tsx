@@ -1,6 +1,6 @@
 import { HandBack } from "~/features/payments/HandBack";
 import type { PurchaseView } from "~/features/payments/purchase-view";
-import { nameOutcome, sayHandled, sayOutcome } from "~/features/payments/purchase-words";
+import { nameOutcome, sayHandled, sayOutcome } from "~/features/payments/purchase-messages";
 import { SupportNote } from "~/features/school/SupportNote";
 import { formatRoubles } from "~/shared/money";
 import { catalogPath, coursePath, myCoursePath, myCoursesPath, profilePath } from "~/shared/paths";

@@ -7,7 +7,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
 import { payments, receipts } from "~/db/schema/orders.server";
 import { changeOrder, lockOrder } from "~/features/orders/order-rows.server";
-import { queueLetter } from "~/features/outbox/letters.server";
+import { queueEmail } from "~/features/outbox/emails.server";
 import { moveOrder } from "~/shared/order-state";
 import {
   BankAwayError,
@@ -19,7 +19,7 @@ import type { RefundProgress } from "~/integrations/ports";
 import { addDuration } from "~/shared/duration";
 import type { Roubles } from "~/shared/money";
 import { storeReceipt } from "./keep-receipt.server";
-import { type RefundCause, refundLetter } from "./payment-letters";
+import { type RefundCause, writeRefundEmail } from "./payment-emails";
 import { findBank } from "./payment-banks.server";
 import { changePayment, OF_PAYMENTS, type PaymentContext, type PaymentRow } from "./payment-rows.server";
 import { dropUnsentClosings, readClosedUnits } from "./closing-rows.server";
@@ -47,9 +47,9 @@ export async function addRefundDebt(
   const lines = units ? await refundLines(tx, payment, units) : unassigned();
   const total = payment.refundDue + amount;
   await storeReceipt(tx, payment, { kind: "refund", lines, units, state: "pending", now });
-  const letter = refundLetter({ amount, number: payment.publicId, cause, lines });
+  const email = writeRefundEmail({ amount, number: payment.publicId, cause, lines });
   const about = `${payment.publicId}:${total}`;
-  await queueLetter(tx, { ...letter, kind: "refund", about, to: payment.receiptEmail, now });
+  await queueEmail(tx, { ...email, kind: "refund", about, to: payment.receiptEmail, now });
   return changePayment(tx, payment.id, { refundDue: total, ...(isRedecided ? { nextClosingAt: now } : {}) });
 }
 

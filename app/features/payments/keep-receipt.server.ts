@@ -2,12 +2,12 @@
 import type { Transaction } from "~/db/open-database.server";
 import { receipts } from "~/db/schema/orders.server";
 import { firstOpening } from "~/features/course/say-opening";
-import { queueLetter } from "~/features/outbox/letters.server";
+import { queueEmail } from "~/features/outbox/emails.server";
 import type { ReceiptStatus } from "~/integrations/ports";
 import type { Secrets } from "~/integrations/secrets.server";
 import { getCoursesPath } from "~/shared/paths";
 import { drawYearRidge } from "~/shared/year-ridge";
-import { receiptLetter } from "./payment-letters";
+import { writeReceiptEmail } from "./payment-emails";
 import { payerUrlOf } from "./payer-address.server";
 import type { PaymentRow } from "./payment-rows.server";
 import { type ReceiptLine, receiptLines, sumReceipt } from "./receipt-lines";
@@ -60,6 +60,6 @@ export async function keepPaymentReceipt(
   const ridge = drawYearRidge({ courses, verb: "Оплачено", now });
   const opensOn = firstOpening(courses, now);
   const links = { claimUrl, payerUrl };
-  const letter = receiptLetter({ amount, number: publicId, lines, isOpen, opensOn, ...links, ridge, isPrepaid });
-  await queueLetter(tx, { ...letter, kind: "payment-receipt", about: publicId, to, now });
+  const email = writeReceiptEmail({ amount, number: publicId, lines, isOpen, opensOn, ...links, ridge, isPrepaid });
+  await queueEmail(tx, { ...email, kind: "payment-receipt", about: publicId, to, now });
 }

@@ -19,7 +19,7 @@ import { readOwnedMonths } from "~/features/purchases/purchase-rows.server";
 import { makePublicId } from "~/integrations/secrets.server";
 import { BOUGHT_STATES } from "~/shared/order-state";
 import { formatRoubles } from "~/shared/money";
-import type { RefundCause } from "./payment-letters";
+import type { RefundCause } from "./payment-emails";
 import type { PaymentRow } from "./payment-rows.server";
 import { splitPaidLines } from "./refund-share";
 

@@ -1,4 +1,4 @@
-import { subjectWords } from "~/features/pricing/subject-words";
+import { subjectWords } from "~/features/pricing/subject-forms";
 import { inQuotes } from "~/shared/in-quotes";
 import type { Roubles } from "~/shared/money";
 import { salePriceOf } from "~/shared/sale-price";

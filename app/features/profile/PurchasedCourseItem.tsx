@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { sayAccess, sayTeachers } from "~/features/profile/profile-words";
+import { sayAccess, sayTeachers } from "~/features/profile/profile-messages";
 import type { PurchasedCourse } from "~/features/profile/purchased-courses";
 import { examName } from "~/features/subjects/exams";
 import { findCourseType, findSubject } from "~/features/subjects/taxonomy";

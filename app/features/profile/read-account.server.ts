@@ -1,7 +1,7 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { usersToJoin } from "~/features/accounts/user-rows.server";
-import { describeDevice } from "~/features/auth/session/device-words";
+import { describeDevice } from "~/features/auth/session/describe-device";
 import type { Viewer } from "~/features/auth/session/session-tokens.server";
 import { liveSessions, sessionPublicId } from "~/features/auth/session/user-sessions.server";
 import { dayAndMonth } from "~/shared/months";

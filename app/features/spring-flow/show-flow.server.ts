@@ -32,7 +32,7 @@ import {
   saySurvey,
   sayTimeLeft,
   titleSet,
-} from "./flow-words";
+} from "./flow-messages";
 import type { FlowReader, OpenFlow } from "./open-flow.server";
 import { recommendBeside } from "./recommend";
 import {

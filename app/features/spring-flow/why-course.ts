@@ -1,6 +1,6 @@
 /** «Почему этот курс»: the reasons that apply to this visitor today, a sentence each. */
 import { closeNumbers, shortenNumbers } from "~/features/course/closed-numbers";
-import { subjectWords } from "~/features/pricing/subject-words";
+import { subjectWords } from "~/features/pricing/subject-forms";
 import { findKimTableOf } from "~/features/subjects/kim/kim-table";
 import type { ExamType } from "~/features/subjects/exams";
 import { findCourseType, type SubjectKey } from "~/features/subjects/taxonomy";

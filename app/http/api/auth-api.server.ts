@@ -1,6 +1,6 @@
 /** Refusals of the auth room as API answers. */
 import { type AuthReason, authRefusal } from "~/features/auth/auth-messages";
-import { CROWDED_WORDS } from "~/features/auth/auth-panel-words";
+import { CROWDED_WORDS } from "~/features/auth/auth-panel-messages";
 import { refusalOf, refuseCall } from "~/http/api/refusals.server";
 import type { E164 } from "~/shared/phone";
 

@@ -6,7 +6,7 @@ import { WORDS_PARAMETER } from "~/features/auth/captcha/captcha-token";
 import { RESEND_NOTES } from "~/features/auth/code/code-policy";
 import { describeAsk, readSendCounts } from "~/features/auth/code/code-sends.server";
 import { proofBitsFor } from "~/features/auth/code/send-budget";
-import { sayLine } from "~/features/cart/cart-words";
+import { sayLine } from "~/features/cart/cart-messages";
 import { readCart } from "~/features/cart/read-cart.server";
 import { safeRedirectPath } from "~/http/pages/safe-redirect";
 import { type E164, formatPhone, splitPhone } from "~/shared/phone";

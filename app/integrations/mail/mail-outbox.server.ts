@@ -13,10 +13,10 @@ export function createMailOutbox({ dataDir, log }: { dataDir: string; log: Pick<
   const file = path.join(dataDir, MAIL_OUTBOX_FILE);
   return {
     provider: "outbox",
-    async send({ pictures = [], ...letter }, now) {
+    async send({ pictures = [], ...email }, now) {
       const shown = pictures.map(({ cid, png }) => ({ cid, png: png.toString("base64") }));
-      await appendLine(file, JSON.stringify({ at: now.toISOString(), ...letter, pictures: shown }));
-      log.info({ event: "mail.demo", subject: letter.subject, messageId: letter.messageId }, "demo letter");
+      await appendLine(file, JSON.stringify({ at: now.toISOString(), ...email, pictures: shown }));
+      log.info({ event: "mail.demo", subject: email.subject, messageId: email.messageId }, "demo e-mail");
       return { ok: true };
     },
   };

@@ -10,7 +10,7 @@ import { toMilliseconds } from "~/shared/duration";
 const PATIENCE = { seconds: 10 } as const;
 const LONGEST_PROBLEM = 200;
 /** Nodemailer's names for the refused command. */
-const ABOUT_THE_LETTER = new Set(["RCPT TO", "DATA"]);
+const ABOUT_THE_EMAIL = new Set(["RCPT TO", "DATA"]);
 
 type Smtp = { url: string; from: string; patienceMs?: number };
 
@@ -29,7 +29,7 @@ export function createSmtpMail(smtp: Smtp): MailPort {
   const transport = createSmtpTransport(smtp);
   return {
     provider: "smtp",
-    async send({ to, pictures = [], ...letter }) {
+    async send({ to, pictures = [], ...email }) {
       try {
         // The bare address, never parsed from a line typed by a user.
         const attachments = pictures.map(({ cid, png }) => ({
@@ -39,7 +39,7 @@ export function createSmtpMail(smtp: Smtp): MailPort {
           contentType: "image/png",
           contentDisposition: "inline" as const,
         }));
-        await transport.sendMail({ ...letter, attachments, from: smtp.from, to: { name: "", address: to } });
+        await transport.sendMail({ ...email, attachments, from: smtp.from, to: { name: "", address: to } });
         return { ok: true };
       } catch (error) {
         const { responseCode, code, command } = error as { responseCode?: number; code?: string; command?: string };
@@ -47,7 +47,7 @@ export function createSmtpMail(smtp: Smtp): MailPort {
           0,
           LONGEST_PROBLEM,
         );
-        const isFinal = responseCode !== undefined && responseCode >= 500 && ABOUT_THE_LETTER.has(command ?? "");
+        const isFinal = responseCode !== undefined && responseCode >= 500 && ABOUT_THE_EMAIL.has(command ?? "");
         return { ok: false, problem, isFinal };
       }
     },

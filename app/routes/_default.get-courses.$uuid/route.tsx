@@ -3,7 +3,7 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type 
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { ClaimPage } from "~/features/orders/ClaimPage";
 import { ClosedClaimPage } from "~/features/orders/ClosedClaimPage";
-import type { ClosedClaim } from "~/features/orders/claim-words";
+import type { ClosedClaim } from "~/features/orders/claim-messages";
 import { deferredAcquire, readClaim } from "~/features/payments/claim-order.server";
 import { ErrorPage } from "~/features/shell/ErrorPage";
 import { NotFoundPage } from "~/features/shell/NotFoundPage";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ResetCartPage } from "~/features/cart/ResetCartPage";
-import { describeCart } from "~/features/cart/cart-words";
+import { describeCart } from "~/features/cart/cart-messages";
 import { clearCart } from "~/features/cart/change-cart.server";
 import { readCart } from "~/features/cart/read-cart.server";
 import { readCartOwner } from "~/http/session/guards.server";

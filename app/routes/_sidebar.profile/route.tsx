@@ -11,7 +11,7 @@ import { describeSubjects } from "~/features/practice/progress/describe-progress
 import { readPlaces } from "~/features/task-bank/read-bank.server";
 import { ProfilePage, type ProfilePageProps } from "~/features/profile/ProfilePage";
 import { initialsOf } from "~/features/profile/account-view";
-import { describeNextUp, sayOwnData } from "~/features/profile/profile-words";
+import { describeNextUp, sayOwnData } from "~/features/profile/profile-messages";
 import profileCss from "~/features/profile/profile.css";
 import { studyLinks } from "~/features/profile/purchased-courses";
 import { readAccountBeside } from "~/features/profile/read-account.server";

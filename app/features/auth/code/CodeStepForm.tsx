@@ -8,7 +8,7 @@ import {
   CROWDED_WORDS,
   NOT_SENT_YET,
   PURPOSE_WORDS,
-} from "~/features/auth/auth-panel-words";
+} from "~/features/auth/auth-panel-messages";
 import type { AuthAnswer, CaptchaView, PendingCode } from "~/features/auth/auth-view";
 import { isTooShort, PASSWORD_MESSAGES, PASSWORD_TOOLTIP } from "~/features/auth/password/password-policy";
 import { legalPath } from "~/shared/paths";

@@ -9,9 +9,9 @@ import { deliverDue, type OutboxContext, type OutboxHandler } from "./deliver.se
 import { enqueue } from "./outbox-rows.server";
 
 /** After this time the e-mail is no longer expected; its row stays for support. */
-export const LETTER_PATIENCE = { days: 3 } as const;
+export const EMAIL_PATIENCE = { days: 3 } as const;
 
-const letterSchema = z.object({
+const emailSchema = z.object({
   kind: z.string(),
   to: z.string(),
   subject: z.string(),
@@ -37,9 +37,9 @@ const letterSchema = z.object({
 });
 
 /** An e-mail of this kind about this subject is sent once, however often it is queued. */
-export async function queueLetter(
+export async function queueEmail(
   tx: Transaction,
-  letter: {
+  email: {
     kind: string;
     about: string;
     to: string;
@@ -53,31 +53,31 @@ export async function queueLetter(
     now: Date;
   },
 ): Promise<void> {
-  const { about, now, ...payload } = letter;
+  const { about, now, ...payload } = email;
   const { kind } = payload;
   await enqueue(tx, { kind: "letter", dedupeKey: `${kind}:${about}`, payload, now });
 }
 
 type MailContext = OutboxContext & Pick<AppContext, "mail">;
 
-export const LETTERS: OutboxHandler<MailContext> = {
+export const EMAILS: OutboxHandler<MailContext> = {
   kind: "letter",
   policy: {
     firstPause: { minutes: 1 },
     longestPause: { hours: 6 },
     spread: 0.2,
     claim: { minutes: 1 },
-    patience: LETTER_PATIENCE,
+    patience: EMAIL_PATIENCE,
     batch: 1,
     longestRun: 100,
     isErased: false,
   },
   async attempt({ mail, clock }, { payload, dedupeKey }) {
-    const read = letterSchema.safeParse(payload);
+    const read = emailSchema.safeParse(payload);
     if (!read.success) return { is: "refused", problem: "unreadable" };
-    const { kind: _, ...letter } = read.data;
+    const { kind: _, ...email } = read.data;
     const messageId = `<${createHash("sha256").update(dedupeKey).digest("hex").slice(0, 32)}@letters.vershina>`;
-    const answer = await mail.send({ ...letter, messageId }, clock.now()).catch((error: unknown) => ({
+    const answer = await mail.send({ ...email, messageId }, clock.now()).catch((error: unknown) => ({
       ok: false as const,
       problem: error instanceof Error ? error.name : "unknown",
       isFinal: false,
@@ -87,14 +87,14 @@ export const LETTERS: OutboxHandler<MailContext> = {
   },
   report({ log, mail }, { id, payload, attempts }, verdict) {
     if (verdict.state === "delivered") return;
-    const said = { letterId: id, kind: payload?.kind, attempts, problem: verdict.problem, provider: mail.provider };
+    const said = { emailId: id, kind: payload?.kind, attempts, problem: verdict.problem, provider: mail.provider };
     if (verdict.state === "failed")
-      log.error({ event: "mail.given_up", ...said }, "a letter was given up: somebody must tell the buyer");
-    else log.warn({ event: "mail.failed", ...said }, "a letter was not taken, it will be sent again");
+      log.error({ event: "mail.given_up", ...said }, "an e-mail was given up: somebody must tell the buyer");
+    else log.warn({ event: "mail.failed", ...said }, "an e-mail was not taken, it will be sent again");
   },
 };
 
 export async function sendMail(context: MailContext): Promise<{ sent: number; failed: number }> {
-  const { delivered, waiting, failed } = await deliverDue(context, LETTERS);
+  const { delivered, waiting, failed } = await deliverDue(context, EMAILS);
   return { sent: delivered, failed: waiting + failed };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { frameOf, PURPOSE_WORDS } from "./auth-panel-words";
+import { frameOf, PURPOSE_WORDS } from "./auth-panel-messages";
 import type { PendingCode } from "./auth-view";
 
 const pending = (purpose: PendingCode["purpose"]): PendingCode => ({

@@ -10,13 +10,13 @@ export function createDrawnMail(
 ): MailPort {
   return {
     provider: mail.provider,
-    async send({ ridge, ...letter }, now) {
-      if (!ridge) return mail.send(letter, now);
+    async send({ ridge, ...email }, now) {
+      if (!ridge) return mail.send(email, now);
       const png = await drawRidge(ridge).catch((error: unknown) => {
-        log.warn({ event: "mail.undrawn", err: error }, "the picture of a letter could not be drawn");
+        log.warn({ event: "mail.undrawn", err: error }, "the picture of an e-mail could not be drawn");
         return null;
       });
-      return mail.send(png === null ? letter : { ...letter, pictures: [{ cid: RIDGE_CID, png }] }, now);
+      return mail.send(png === null ? email : { ...email, pictures: [{ cid: RIDGE_CID, png }] }, now);
     },
   };
 }

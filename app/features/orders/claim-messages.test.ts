@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type ClosedClaim, sayClosedClaim } from "./claim-words";
+import { type ClosedClaim, sayClosedClaim } from "./claim-messages";
 
 it.each([
   ["yours", /Эти курсы уже твои/],

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { drawYearRidge } from "~/shared/year-ridge";
-import { receiptLetter, refundLetter } from "./payment-letters";
+import { writeReceiptEmail, writeRefundEmail } from "./payment-emails";
 
 const LINES = [{ description: "Химия <i>& жизнь</i>: ноябрь", quantity: 1, amountKopecks: 329_050 }];
 
 describe("e-mails about money", () => {
   it("name what was paid, to the kopeck, in text and in HTML", () => {
-    const letter = receiptLetter({
+    const email = writeReceiptEmail({
       amount: 3291,
       number: "abc",
       lines: LINES,
@@ -17,12 +17,12 @@ describe("e-mails about money", () => {
       ridge: null,
       isPrepaid: true,
     });
-    expect(letter.subject).toBe("Оплата прошла: 3\u00A0291\u00A0₽");
-    expect(letter.text).toContain("Химия <i>& жизнь</i>: ноябрь: 3\u00A0290,50\u00A0₽");
-    expect(letter.text).toContain("Номер платежа: abc.");
-    expect(letter.html).toContain("Химия &lt;i&gt;&amp; жизнь&lt;/i&gt;: ноябрь");
-    expect(letter.html).not.toContain("<i>");
-    expect(letter.text).toContain("придёт ещё один чек");
+    expect(email.subject).toBe("Оплата прошла: 3\u00A0291\u00A0₽");
+    expect(email.text).toContain("Химия <i>& жизнь</i>: ноябрь: 3\u00A0290,50\u00A0₽");
+    expect(email.text).toContain("Номер платежа: abc.");
+    expect(email.html).toContain("Химия &lt;i&gt;&amp; жизнь&lt;/i&gt;: ноябрь");
+    expect(email.html).not.toContain("<i>");
+    expect(email.text).toContain("придёт ещё один чек");
   });
 
   it("call nothing open before its month begins", () => {
@@ -36,8 +36,8 @@ describe("e-mails about money", () => {
       ridge: null,
       isPrepaid: true,
     };
-    expect(receiptLetter({ ...paid, opensOn: null }).text).toContain("Оплата дошла, доступ открыт.");
-    expect(receiptLetter({ ...paid, opensOn: "1 декабря" }).text).toContain(
+    expect(writeReceiptEmail({ ...paid, opensOn: null }).text).toContain("Оплата дошла, доступ открыт.");
+    expect(writeReceiptEmail({ ...paid, opensOn: "1 декабря" }).text).toContain(
       "Оплата дошла, доступ откроется 1 декабря.",
     );
   });
@@ -54,8 +54,8 @@ describe("e-mails about money", () => {
       ridge: null,
       isPrepaid: true,
     };
-    expect(receiptLetter({ ...paid, payerUrl }).html).toContain(`<a href="${payerUrl}">`);
-    expect(receiptLetter({ ...paid, payerUrl: null }).text).not.toContain("/payer/");
+    expect(writeReceiptEmail({ ...paid, payerUrl }).html).toContain(`<a href="${payerUrl}">`);
+    expect(writeReceiptEmail({ ...paid, payerUrl: null }).text).not.toContain("/payer/");
   });
 
   it("show the paid months as a picture, and say them where no picture is shown", () => {
@@ -71,18 +71,18 @@ describe("e-mails about money", () => {
       payerUrl: null,
       isPrepaid: true,
     };
-    const letter = receiptLetter({ ...paid, ridge });
-    expect(letter.ridge).toBe(ridge);
-    expect(letter.html).toContain('<img src="cid:ridge" width="560" height="220" alt="Оплачено: ноябрь, декабрь.');
-    expect(letter.text).toContain("Оплачено: ноябрь, декабрь.");
-    const without = receiptLetter({ ...paid, ridge: null });
+    const email = writeReceiptEmail({ ...paid, ridge });
+    expect(email.ridge).toBe(ridge);
+    expect(email.html).toContain('<img src="cid:ridge" width="560" height="220" alt="Оплачено: ноябрь, декабрь.');
+    expect(email.text).toContain("Оплачено: ноябрь, декабрь.");
+    const without = writeReceiptEmail({ ...paid, ridge: null });
     expect(without).not.toHaveProperty("ridge");
     expect(without.html).not.toContain("<img");
   });
 
   it("carry the link that opens an order without an owner, as a link in HTML", () => {
     const claimUrl = "https://school.example/get-courses/a-b_c/";
-    const letter = receiptLetter({
+    const email = writeReceiptEmail({
       amount: 100,
       number: "abc",
       lines: LINES,
@@ -93,9 +93,9 @@ describe("e-mails about money", () => {
       ridge: null,
       isPrepaid: true,
     });
-    expect(letter.text).toContain(claimUrl);
-    expect(letter.html).toContain(`<a href="${claimUrl}">${claimUrl}</a>`);
-    const without = receiptLetter({
+    expect(email.text).toContain(claimUrl);
+    expect(email.html).toContain(`<a href="${claimUrl}">${claimUrl}</a>`);
+    const without = writeReceiptEmail({
       amount: 100,
       number: "abc",
       lines: LINES,
@@ -112,7 +112,7 @@ describe("e-mails about money", () => {
 
   it("give the reason of a refund", () => {
     const said = (["asked", "owned", "late", "mismatch"] as const).map(
-      (cause) => refundLetter({ amount: 100, number: "abc", cause, lines: LINES }).text,
+      (cause) => writeRefundEmail({ amount: 100, number: "abc", cause, lines: LINES }).text,
     );
     expect(new Set(said).size).toBe(4);
     for (const text of said) expect(text).toContain("К возврату: 100\u00A0₽");

@@ -2,7 +2,7 @@
 import { SCHOOL } from "~/features/school/school";
 import { RIDGE_CID, type YearRidge } from "~/shared/year-ridge";
 
-export type LetterText = {
+export type EmailText = {
   subject: string;
   text: string;
   html: string;
@@ -17,7 +17,7 @@ const RIDGE_SHOWN = { width: 560, height: 220 } as const;
  * Paragraphs, and the contact for questions. An address in them becomes a link in the HTML part. `ridge`: a picture of
  * months after the first paragraph; the plain text, and its alternative text, say what it shows.
  */
-export function writeLetter(subject: string, said: readonly string[], ridge: YearRidge | null = null): LetterText {
+export function writeEmail(subject: string, said: readonly string[], ridge: YearRidge | null = null): EmailText {
   const support = SCHOOL.emails[0].address;
   const end = [
     `Если что-то не так, напишите на ${support} или позвоните: ${SCHOOL.phone.display}, ${SCHOOL.phoneHours}.`,

@@ -8,7 +8,7 @@ import {
   nameCheckout,
   sayOwnCourses,
   sayPaidNews,
-} from "~/features/cart/cart-words";
+} from "~/features/cart/cart-messages";
 import type { MonthKey } from "~/shared/months";
 
 function line(sold: "months" | "whole", lessons: number, chosen: MonthKey[]): CartLineView {

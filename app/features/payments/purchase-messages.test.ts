@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nameOutcome, sayHandled, sayOutcome } from "./purchase-words";
+import { nameOutcome, sayHandled, sayOutcome } from "./purchase-messages";
 
 const line = {
   name: "Математика",

@@ -1,5 +1,5 @@
 /** E-mails about money. The payer, often a parent, reads them: «вы», and nothing about the pupil. */
-import { type LetterText, writeLetter } from "~/features/school/write-letter";
+import { type EmailText, writeEmail } from "~/features/school/write-email";
 import { formatRoubles, type Roubles } from "~/shared/money";
 import type { YearRidge } from "~/shared/year-ridge";
 import type { ReceiptLine } from "./receipt-lines";
@@ -17,7 +17,7 @@ export type RefundCause =
   /** The bank took a different sum than the order's. */
   | "mismatch";
 
-export function receiptLetter(payment: {
+export function writeReceiptEmail(payment: {
   amount: Roubles;
   number: string;
   lines: readonly ReceiptLine[];
@@ -33,8 +33,8 @@ export function receiptLetter(payment: {
   ridge: YearRidge | null;
   /** A second receipt follows once the prepaid courses have been delivered. */
   isPrepaid: boolean;
-}): LetterText {
-  return writeLetter(
+}): EmailText {
+  return writeEmail(
     `Оплата прошла: ${formatRoubles(payment.amount)}`,
     [
       payment.isOpen ? sayOpen(payment.opensOn) : sayHowToOpen(payment.claimUrl),
@@ -50,8 +50,8 @@ export function receiptLetter(payment: {
 }
 
 /** Sends the address again, to the e-mail of the receipt. */
-export function payerPageLetter(payerUrl: string): LetterText {
-  return writeLetter("Ваша страница с платежами", [
+export function writePayerPageEmail(payerUrl: string): EmailText {
+  return writeEmail("Ваша страница с платежами", [
     "Здравствуйте! Вы попросили прислать ссылку.",
     sayPayerPage(payerUrl),
   ]);
@@ -78,13 +78,13 @@ const CAUSES: Record<RefundCause, string> = {
   mismatch: "Банк списал не ту сумму, которая была в заказе. Курсы не открылись, всё списанное возвращаем.",
 };
 
-export function refundLetter(refund: {
+export function writeRefundEmail(refund: {
   amount: Roubles;
   number: string;
   cause: RefundCause;
   lines: readonly ReceiptLine[];
-}): LetterText {
-  return writeLetter(`Возвращаем ${formatRoubles(refund.amount)}`, [
+}): EmailText {
+  return writeEmail(`Возвращаем ${formatRoubles(refund.amount)}`, [
     `Здравствуйте! ${CAUSES[refund.cause]}`,
     ...lineTexts(refund.lines),
     `К возврату: ${formatRoubles(refund.amount)}. Номер платежа: ${refund.number}.`,

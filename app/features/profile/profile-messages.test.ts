@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describeNextUp, sayAccess, sayOwnData, sayTeachers } from "~/features/profile/profile-words";
+import { describeNextUp, sayAccess, sayOwnData, sayTeachers } from "~/features/profile/profile-messages";
 import { groupPurchases, type PurchaseRow } from "~/features/profile/purchased-courses";
 import type { MonthKey } from "~/shared/months";
 

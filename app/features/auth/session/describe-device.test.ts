@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeDevice } from "./device-words";
+import { describeDevice } from "./describe-device";
 
 const WEBKIT = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
