@@ -4,6 +4,7 @@ import type { RequestContext } from "~/app-context.server";
 import { ENDPOINTS, readDocument } from "./contract.server";
 import { type Endpoint } from "./endpoint.server";
 import { ROOMS, statusesOf } from "./openapi.server";
+import type { CallView, FieldView, ReferenceView } from "./reference-view";
 import { REFUSAL_GROUPS } from "./refusals.server";
 
 type Schema = {
@@ -28,29 +29,6 @@ type Operation = {
   responses: Record<string, { description: string; content?: Content }>;
 };
 type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } };
-
-export type FieldView = { name: string; type: string; isRequired: boolean; note: string };
-export type CallView = {
-  id: string;
-  method: string;
-  path: string;
-  summary: string;
-  description: string | null;
-  auth: string;
-  parameters: FieldView[];
-  body: FieldView[];
-  answers: { status: string; text: string; shape: string | null }[];
-  refusals: { status: number; codes: string[] }[];
-  limits: string[];
-  isIdempotent: boolean;
-  curl: string;
-};
-export type ReferenceView = {
-  origin: string;
-  rooms: { name: string; about: string; anchor: string; calls: CallView[] }[];
-  shapes: { name: string; about: string; fields: FieldView[]; type: string }[];
-  refusals: { title: string; rows: { code: string; status: number; text: string; field: string | null }[] }[];
-};
 
 const AUTH: Record<Endpoint["auth"], string> = {
   open: "Вход не нужен",

@@ -1,30 +1,9 @@
 /** The reference of the API: plain HTML, so it reads the same without scripts and on paper. */
-type Field = { name: string; type: string; isRequired: boolean; note: string };
-type Call = {
-  id: string;
-  method: string;
-  path: string;
-  summary: string;
-  description: string | null;
-  auth: string;
-  parameters: Field[];
-  body: Field[];
-  answers: { status: string; text: string; shape: string | null }[];
-  refusals: { status: number; codes: string[] }[];
-  limits: string[];
-  isIdempotent: boolean;
-  curl: string;
-};
-export type ApiReferenceView = {
-  origin: string;
-  rooms: { name: string; about: string; anchor: string; calls: Call[] }[];
-  shapes: { name: string; about: string; fields: Field[]; type: string }[];
-  refusals: { title: string; rows: { code: string; status: number; text: string; field: string | null }[] }[];
-};
+import type { CallView, FieldView, ReferenceView } from "~/http/api/reference-view";
 
 const SCHEMA_PATH = "/api/v2/schema/";
 
-export function ApiReference({ view }: { view: ApiReferenceView }) {
+export function ApiReference({ view }: { view: ReferenceView }) {
   return (
     <main id="main" className="wrap static api-reference">
       <header>
@@ -112,7 +91,7 @@ export function ApiReference({ view }: { view: ApiReferenceView }) {
   );
 }
 
-function CallCard({ call }: { call: Call }) {
+function CallCard({ call }: { call: CallView }) {
   return (
     <article className="api-call" aria-labelledby={call.id}>
       <h3 id={call.id}>{call.summary}</h3>
@@ -173,7 +152,7 @@ function CallCard({ call }: { call: Call }) {
   );
 }
 
-function Fields({ fields }: { fields: Field[] }) {
+function Fields({ fields }: { fields: FieldView[] }) {
   return (
     <dl className="api-list">
       {fields.map(({ name, type, isRequired, note }) => (
