@@ -1,0 +1,36 @@
+import vm from "node:vm";
+import { afterEach, describe, expect, it } from "vitest";
+import { addOwnTimes } from "./own-times";
+
+const zone = process.env.TZ;
+afterEach(() => {
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
+});
+
+/** What the script writes into a place of this time, in a browser of this zone. */
+function sayIn(timeZone: string, at: string): string {
+  process.env.TZ = timeZone;
+  const script = /<script nonce="n">(.*)<\/script>/s.exec(addOwnTimes("<body></body>", "n"))?.[1] ?? "";
+  const place = { textContent: "", getAttribute: () => at };
+  const page: Record<string, unknown> = { document: { querySelectorAll: () => [place] } };
+  page.window = page;
+  vm.runInNewContext(script, page);
+  return place.textContent.replaceAll("\u00A0", "_");
+}
+
+describe("the visitor's own time", () => {
+  it.each([
+    ["Europe/Moscow", ""],
+    // Another zone whose clock agrees with Moscow's.
+    ["Europe/Minsk", ""],
+    ["Asia/Yekaterinburg", "у_тебя_20:00"],
+    ["Asia/Vladivostok", "у_тебя_28_ноября, 01:00"],
+    ["Europe/Kaliningrad", "у_тебя_17:00"],
+  ])("in %s stands beside 18:00 of 27 November only if it differs: %s", (timeZone, said) =>
+    expect(sayIn(timeZone, "2026-11-27T15:00:00.000Z")).toBe(said),
+  );
+
+  it("is written by a script that only this answer may run", () =>
+    expect(addOwnTimes("<body>x</body>", "abc")).toMatch(/^<body>x<script nonce="abc">.*<\/script><\/body>$/s));
+});
