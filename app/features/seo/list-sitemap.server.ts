@@ -8,6 +8,7 @@ import { readLandingDates } from "~/features/catalog/landing-rows.server";
 import { readAllLandings } from "~/features/catalog/read-landings.server";
 import { readAllTeachers } from "~/features/catalog/teacher-rows.server";
 import { DOCUMENTS } from "~/features/documents/documents";
+import { INDEXED_PAGES, SCHOOL_PAGES } from "~/features/shell/school-pages";
 import { findSubject, SUBJECTS } from "~/features/subjects/taxonomy";
 import { listTaskAddresses, readThemes } from "~/features/task-bank/read-bank.server";
 import { TOPICS } from "~/features/task-bank/topic";
@@ -20,12 +21,7 @@ import {
   catalogPath,
   coursePath,
   freeWorkoutPath,
-  goalPath,
-  homePath,
   legalPath,
-  parentsPath,
-  referralPath,
-  springFlowPath,
   teacherPath,
   teachersPath,
   variantPath,
@@ -82,11 +78,7 @@ export async function listSitemapParts(context: Reader, parts: readonly SitemapP
 async function listPages(context: Reader): Promise<SitemapEntry[]> {
   const changedAt = latest((await readLandingDates(context)).map((course) => course.changedAt));
   return [
-    { path: homePath(), changedAt },
-    { path: parentsPath(), changedAt },
-    { path: springFlowPath("survey"), changedAt },
-    { path: goalPath(), changedAt },
-    { path: referralPath(), changedAt },
+    ...INDEXED_PAGES.map((key) => ({ path: SCHOOL_PAGES[key].href, changedAt })),
     ...DOCUMENTS.map(({ slug, date }) => ({ path: legalPath(slug), changedAt: moscowDayStart(date) })),
   ];
 }

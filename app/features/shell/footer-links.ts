@@ -1,21 +1,8 @@
 import type { SCHOOL, SchoolLink } from "~/features/school/school";
 import type { SchoolLinks } from "~/features/school/school-links";
 import { loginHref, type Viewer } from "~/features/shell/navigation";
-import {
-  bankPath,
-  cartPath,
-  catalogPath,
-  freeWorkoutPath,
-  goalPath,
-  legalPath,
-  parentsPath,
-  profilePath,
-  profileRefundPath,
-  referralPath,
-  springFlowPath,
-  teachersPath,
-  webinarsPath,
-} from "~/shared/paths";
+import { SCHOOL_PAGES } from "~/features/shell/school-pages";
+import { catalogPath, legalPath } from "~/shared/paths";
 
 /** The columns of the footer, in the same order on every page. */
 
@@ -34,14 +21,14 @@ export type FooterColumn = { title: string; links: readonly FooterLink[] };
 type FooterSchool = Pick<typeof SCHOOL, "emails" | "corporateTraining"> & SchoolLinks;
 
 const LEARN: readonly SchoolLink[] = [
-  { name: "Курсы ЕГЭ", href: catalogPath("ege") },
-  { name: "Курсы ОГЭ", href: catalogPath("oge") },
-  { name: "Подобрать курс", href: springFlowPath("survey") },
-  { name: "План до экзамена", href: goalPath() },
-  { name: "Бесплатные курсы", href: catalogPath("besplatnye") },
-  { name: "База заданий", href: bankPath("ege") },
-  { name: "Бесплатная тренировка", href: freeWorkoutPath() },
-  { name: "Вебинары", href: webinarsPath() },
+  SCHOOL_PAGES.egeCourses,
+  SCHOOL_PAGES.ogeCourses,
+  SCHOOL_PAGES.picker,
+  SCHOOL_PAGES.goal,
+  SCHOOL_PAGES.freeCourses,
+  SCHOOL_PAGES.bank,
+  SCHOOL_PAGES.workout,
+  SCHOOL_PAGES.webinars,
 ];
 
 const KINDS: readonly SchoolLink[] = [
@@ -61,14 +48,14 @@ export function footerColumns(
   school: FooterSchool,
   { viewer, path, size }: { viewer: Viewer | null; path: string; size: FooterSize },
 ): FooterColumn[] {
-  const mine = viewer ? { name: "Моя страница", href: profilePath() } : { name: "Войти", href: loginHref(path) };
+  const mine = viewer ? SCHOOL_PAGES.profile : { ...SCHOOL_PAGES.login, href: loginHref(path) };
   const columns: FooterColumn[] = [
     { title: "Учиться", links: LEARN },
     {
       title: "Школа",
       links: [
-        { name: "Преподаватели", href: teachersPath() },
-        { name: "Родителям", href: parentsPath() },
+        SCHOOL_PAGES.teachers,
+        SCHOOL_PAGES.parents,
         ...(size === "normal" ? [{ name: "Сведения об организации", href: legalPath("about-organization") }] : []),
         school.corporateTraining,
       ],
@@ -77,9 +64,9 @@ export function footerColumns(
       title: "Моё",
       links: [
         { ...mine, isPersonal: true },
-        { name: "Корзина", href: cartPath(), isPersonal: true },
-        ...(viewer ? [{ name: "Вернуть деньги", href: profileRefundPath(), isPersonal: true }] : []),
-        { name: "Пригласить друга", href: referralPath() },
+        { ...SCHOOL_PAGES.cart, isPersonal: true },
+        ...(viewer ? [{ ...SCHOOL_PAGES.refund, isPersonal: true }] : []),
+        SCHOOL_PAGES.referral,
       ],
     },
     { title: "Виды курсов", links: size === "large" ? KINDS : [] },
