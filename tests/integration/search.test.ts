@@ -4,14 +4,17 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { landings } from "~/db/schema/catalog.server";
 import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { DOCUMENTS } from "~/features/documents/documents";
+import { SCHOOL } from "~/features/school/school";
+import { NO_LINKS } from "~/features/school/school-links";
 import { studyItems } from "~/features/school/platform-links";
 import type { DocumentKind } from "~/features/search/search-index";
 import { listBankSpots } from "~/features/practice/search/list-spots.server";
 import { readKind, searchSchool } from "~/features/search/search-school.server";
 import { listSitemapPart } from "~/features/seo/list-sitemap.server";
-import { drawerItems, navbarItems, sidebarGroups } from "~/features/shell/navigation";
-import { SCHOOL_PAGES } from "~/features/shell/school-pages";
-import { achievementsPath, legalPath, promotionsPath } from "~/shared/paths";
+import { footerColumns } from "~/features/shell/footer-links";
+import { drawerItems, navbarItems, sidebarGroups, type Viewer } from "~/features/shell/navigation";
+import { achievementsPath, legalPath, promotionsPath, teachersPath, webinarsPath } from "~/shared/paths";
+import { FOUND_PAGES } from "~/features/search/page-words";
 import { readQuestion } from "~/features/search/search-words";
 import { stemWords } from "~/features/search/stem-words.server";
 import { countStatements } from "../load/count-statements";
@@ -35,6 +38,12 @@ async function search(text: string, only: DocumentKind | null = null) {
   const group = (kind: string) => view.groups.find((one) => one.kind === kind) ?? null;
   const hrefs = (kind: string) => group(kind)?.rows.map(({ href }) => href) ?? [];
   return { ...view, group, hrefs, kinds: view.groups.map(({ kind }) => kind) };
+}
+
+/** Its links within the site; a guest's login is a dialog over the page and no page of its own. */
+function listFooter(viewer: Viewer | null) {
+  const columns = footerColumns({ ...SCHOOL, ...NO_LINKS }, { viewer, path: "/", size: "normal" });
+  return columns.flatMap(({ links }) => links).filter(({ href }) => /^\/(?!\?)/.test(href));
 }
 
 it("the dictionary gives forms of a word one stem, and words without meaning none", async () => {
@@ -147,17 +156,18 @@ describe("what is found", () => {
 
   it("every page in the footer, the sidebar and the sitemap, and every document, is found by its name", async () => {
     for (const { name, href } of [
-      ...Object.values(SCHOOL_PAGES).filter((page) => page !== SCHOOL_PAGES.webinars && page !== SCHOOL_PAGES.teachers),
+      ...FOUND_PAGES.filter(({ href }) => href !== webinarsPath() && href !== teachersPath()),
       ...DOCUMENTS.map(({ slug, title }) => ({ name: title, href: legalPath(slug) })),
     ]) {
       const found = await search(name, "page");
       expect(found.hrefs("page"), name).toContain(href);
     }
-    const known = new Set<string>([...Object.values(SCHOOL_PAGES).map(({ href }) => href), ...NOT_FOUND_BY_GUESTS]);
+    const known = new Set<string>([...FOUND_PAGES.map(({ href }) => href), ...NOT_FOUND_BY_GUESTS]);
     const viewer = { firstName: null, studyItems: studyItems(undefined) };
     const linked = [
       ...[null, viewer].flatMap((one) => [...drawerItems(one), ...navbarItems(one)]),
       ...sidebarGroups(viewer.studyItems).flat(),
+      ...[null, viewer].flatMap(listFooter),
       ...(await listSitemapPart(context, "pages")).map(({ path: href }) => ({ href })),
     ];
     const documents = new Set<string>(DOCUMENTS.map(({ slug }) => legalPath(slug)));

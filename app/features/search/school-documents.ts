@@ -4,14 +4,14 @@ import type { ListedLanding } from "~/features/catalog/listed-landing";
 import { listHeadings, plainText } from "~/features/documents/document-text";
 import type { DocumentView } from "~/features/documents/document-view";
 import type { SchoolDocument } from "~/features/documents/documents";
-import { SCHOOL_PAGES, type SchoolPageKey } from "~/features/shell/school-pages";
 import { EXAM_TYPES, type ExamType } from "~/features/subjects/exams";
 import { findCourseType, findSubject, type SubjectKey, subjectName } from "~/features/subjects/taxonomy";
 import type { BankSpot } from "~/features/practice/search/bank-spot";
 import type { KnownTeacher } from "~/features/teachers/listed-teacher";
 import type { ListedWebinar } from "~/features/webinars/listed-webinar";
+import { legalPath } from "~/shared/paths";
 import { salePriceOf } from "~/shared/sale-price";
-import { DOCUMENT_WORDS, PAGE_WORDS } from "./page-words";
+import { DOCUMENT_WORDS, type FoundPage } from "./page-words";
 import type { SearchDocument } from "./search-index";
 
 /** What pupils call subjects, unless it is the beginning of the name. */
@@ -73,10 +73,9 @@ export function describeSpot({ href, name, theme, topic }: BankSpot): SearchDocu
   };
 }
 
-/** A page of the school; its slug is its key in the list of pages. */
-export function describePage(key: SchoolPageKey): SearchDocument {
-  const { note, calledAlso = "" } = PAGE_WORDS[key];
-  return { kind: "page", slug: key, title: SCHOOL_PAGES[key].name, facts: `${note} ${calledAlso}`, text: "" };
+/** A page of the school. Its slug is its address. */
+export function describePage({ name, href, note, calledAlso = "" }: FoundPage): SearchDocument {
+  return { kind: "page", slug: href, title: name, facts: `${note} ${calledAlso}`, text: "" };
 }
 
 /** @param view the same document as its page shows it, where it has the full title. */
@@ -84,7 +83,7 @@ export function describeDocument({ slug, title }: SchoolDocument, view: Document
   const facts = [view.title, view.description, view.groupName, DOCUMENT_WORDS[slug], "документ"];
   return {
     kind: "page",
-    slug,
+    slug: legalPath(slug),
     title,
     facts: [...facts, ...listHeadings(view.html)].filter(Boolean).join(" "),
     text: plainText(view.html),

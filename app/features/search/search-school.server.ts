@@ -11,7 +11,6 @@ import type { BankSpot } from "~/features/practice/search/bank-spot";
 import { listBankSpots } from "~/features/practice/search/list-spots.server";
 import { type BankFinds, findInBank } from "~/features/practice/search/show-search.server";
 import { EXAM_TYPES, examName } from "~/features/subjects/exams";
-import { SCHOOL_PAGES, type SchoolPageKey } from "~/features/shell/school-pages";
 import type { Holding } from "~/features/task-bank/read-bank.server";
 import { readTeachers } from "~/features/teachers/read-teachers.server";
 import { describeTeacherCard } from "~/features/teachers/teachers-view";
@@ -30,7 +29,7 @@ import {
 } from "~/shared/paths";
 import { plural, type PluralForms } from "~/shared/plural";
 import { orderGroups } from "./order-groups";
-import { PAGE_WORDS } from "./page-words";
+import { FOUND_PAGES } from "./page-words";
 import { readExam } from "./read-exam";
 import {
   describeCourse,
@@ -89,14 +88,12 @@ const readIndex: (context: Pick<AppContext, "db">) => Promise<SearchIndex> = kee
     ...landings.filter(({ isActive }) => isActive).map(describeCourse),
     ...teachers.map(describeTeacher),
     ...webinars.map(describeWebinar),
-    ...SCHOOL_PAGE_KEYS.map(describePage),
+    ...FOUND_PAGES.map(describePage),
     ...DOCUMENTS.map((document) => describeDocument(document, viewDocument(document.slug))),
     ...spots.map(describeSpot),
   ];
   return makeIndex(documents, await stemWords(db, listWords(documents)));
 });
-
-const SCHOOL_PAGE_KEYS = Object.keys(SCHOOL_PAGES) as SchoolPageKey[];
 
 function viewDocument(slug: string): DocumentView {
   const view = showDocument(slug);
@@ -318,21 +315,25 @@ async function makeDescriber(context: Reader): Promise<Describer> {
   };
 }
 
-type ListedPage = { slug: string; href: string; title: string; note: string };
+type ListedPage = { slug: string; title: string; readNote: () => string };
 
 const LISTED_PAGES: readonly ListedPage[] = [
-  ...SCHOOL_PAGE_KEYS.map((key) => {
-    const { name, href } = SCHOOL_PAGES[key];
-    const { note, isPersonal = false } = PAGE_WORDS[key];
-    return { slug: key, href, title: name, note: isPersonal ? `${note}. Нужен вход` : note };
-  }),
-  ...DOCUMENTS.map(({ slug, title }) => ({ slug, href: legalPath(slug), title, note: "" })),
+  ...FOUND_PAGES.map(({ href, name, note, isPersonal = false }) => ({
+    slug: href,
+    title: name,
+    readNote: () => (isPersonal ? `${note}. Нужен вход` : note),
+  })),
+  ...DOCUMENTS.map(({ slug, title }) => ({
+    slug: legalPath(slug),
+    title,
+    readNote: () => viewDocument(slug).description,
+  })),
 ];
 
-const describePageRow = ({ slug, href, title, note }: ListedPage): FoundRow => ({
-  href,
+const describePageRow = ({ slug, title, readNote }: ListedPage): FoundRow => ({
+  href: slug,
   title,
-  note: note === "" ? viewDocument(slug).description : note,
+  note: readNote(),
   picture: null,
   price: null,
 });

@@ -8,7 +8,7 @@ import { readLandingDates } from "~/features/catalog/landing-rows.server";
 import { readAllLandings } from "~/features/catalog/read-landings.server";
 import { readAllTeachers } from "~/features/catalog/teacher-rows.server";
 import { DOCUMENTS } from "~/features/documents/documents";
-import { INDEXED_PAGES, SCHOOL_PAGES } from "~/features/shell/school-pages";
+import { GOAL, PARENTS, PICKER, REFERRAL } from "~/features/shell/school-pages";
 import { findSubject, SUBJECTS } from "~/features/subjects/taxonomy";
 import { listTaskAddresses, readThemes } from "~/features/task-bank/read-bank.server";
 import { TOPICS } from "~/features/task-bank/topic";
@@ -21,6 +21,7 @@ import {
   catalogPath,
   coursePath,
   freeWorkoutPath,
+  homePath,
   legalPath,
   teacherPath,
   teachersPath,
@@ -75,10 +76,14 @@ export async function listSitemapParts(context: Reader, parts: readonly SitemapP
   );
 }
 
+/** Those that show no list with dates of its own and are for everyone. */
+const STANDING_PAGES = [PARENTS, PICKER, GOAL, REFERRAL];
+
 async function listPages(context: Reader): Promise<SitemapEntry[]> {
   const changedAt = latest((await readLandingDates(context)).map((course) => course.changedAt));
   return [
-    ...INDEXED_PAGES.map((key) => ({ path: SCHOOL_PAGES[key].href, changedAt })),
+    { path: homePath(), changedAt },
+    ...STANDING_PAGES.map(({ href }) => ({ path: href, changedAt })),
     ...DOCUMENTS.map(({ slug, date }) => ({ path: legalPath(slug), changedAt: moscowDayStart(date) })),
   ];
 }

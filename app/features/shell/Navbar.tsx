@@ -1,5 +1,6 @@
 import { SCHOOL } from "~/features/school/school";
 import { BurgerDrawer } from "~/features/shell/BurgerDrawer";
+import { SearchForm } from "~/features/shell/SearchForm";
 import { UserMenu } from "~/features/shell/UserMenu";
 import { isInSection, loginHref, navbarItems, START_FOR_FREE, type Viewer } from "~/features/shell/navigation";
 import { cartPath, homePath, SEARCH_FIELD_PATH, SEARCH_PATH, withLeadDialog } from "~/shared/paths";
@@ -37,8 +38,14 @@ export function Navbar({ viewer, cartCount, path }: NavbarProps) {
             </AppLink>
           ))}
         </nav>
-        {/* The page of the search has a field of its own. */}
-        {pathname !== SEARCH_PATH && <NavbarSearch />}
+        {/* On wide screens, in place of the magnifier. The page of the search has a field of its own. */}
+        {pathname !== SEARCH_PATH && (
+          <SearchForm className="nav-search">
+            <button className="icon-btn" aria-label="Найти">
+              <Icon name="search" />
+            </button>
+          </SearchForm>
+        )}
         <a className="icon-btn" href={SEARCH_FIELD_PATH} aria-label="Поиск">
           <Icon name="search" />
         </a>
@@ -79,26 +86,5 @@ export function Navbar({ viewer, cartCount, path }: NavbarProps) {
         <BurgerDrawer viewer={viewer} path={path} />
       </div>
     </header>
-  );
-}
-
-/** On wide screens, in place of the magnifier that follows it. */
-function NavbarSearch() {
-  return (
-    <form className="nav-search" method="get" action={SEARCH_PATH} role="search">
-      <input
-        className="input"
-        type="search"
-        name="q"
-        aria-label="Поиск"
-        placeholder="Поиск"
-        maxLength={100}
-        enterKeyHint="search"
-        autoComplete="off"
-      />
-      <button className="icon-btn" aria-label="Найти">
-        <Icon name="search" />
-      </button>
-    </form>
   );
 }

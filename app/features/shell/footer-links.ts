@@ -1,7 +1,23 @@
 import type { SCHOOL, SchoolLink } from "~/features/school/school";
 import type { SchoolLinks } from "~/features/school/school-links";
 import { loginHref, type Viewer } from "~/features/shell/navigation";
-import { SCHOOL_PAGES } from "~/features/shell/school-pages";
+import {
+  BANK,
+  CART,
+  EGE_COURSES,
+  FREE_COURSES,
+  GOAL,
+  LOGIN,
+  OGE_COURSES,
+  PARENTS,
+  PICKER,
+  PROFILE,
+  REFERRAL,
+  REFUND,
+  TEACHERS,
+  WEBINARS,
+  WORKOUT,
+} from "~/features/shell/school-pages";
 import { catalogPath, legalPath } from "~/shared/paths";
 
 /** The columns of the footer, in the same order on every page. */
@@ -20,16 +36,7 @@ export type FooterColumn = { title: string; links: readonly FooterLink[] };
 
 type FooterSchool = Pick<typeof SCHOOL, "emails" | "corporateTraining"> & SchoolLinks;
 
-const LEARN: readonly SchoolLink[] = [
-  SCHOOL_PAGES.egeCourses,
-  SCHOOL_PAGES.ogeCourses,
-  SCHOOL_PAGES.picker,
-  SCHOOL_PAGES.goal,
-  SCHOOL_PAGES.freeCourses,
-  SCHOOL_PAGES.bank,
-  SCHOOL_PAGES.workout,
-  SCHOOL_PAGES.webinars,
-];
+const LEARN: readonly SchoolLink[] = [EGE_COURSES, OGE_COURSES, PICKER, GOAL, FREE_COURSES, BANK, WORKOUT, WEBINARS];
 
 const KINDS: readonly SchoolLink[] = [
   { name: "Основа: весь год", href: catalogPath("ege-osnova") },
@@ -48,14 +55,14 @@ export function footerColumns(
   school: FooterSchool,
   { viewer, path, size }: { viewer: Viewer | null; path: string; size: FooterSize },
 ): FooterColumn[] {
-  const mine = viewer ? SCHOOL_PAGES.profile : { ...SCHOOL_PAGES.login, href: loginHref(path) };
+  const mine = viewer ? PROFILE : { name: LOGIN.name, href: loginHref(path) };
   const columns: FooterColumn[] = [
     { title: "Учиться", links: LEARN },
     {
       title: "Школа",
       links: [
-        SCHOOL_PAGES.teachers,
-        SCHOOL_PAGES.parents,
+        TEACHERS,
+        PARENTS,
         ...(size === "normal" ? [{ name: "Сведения об организации", href: legalPath("about-organization") }] : []),
         school.corporateTraining,
       ],
@@ -64,9 +71,9 @@ export function footerColumns(
       title: "Моё",
       links: [
         { ...mine, isPersonal: true },
-        { ...SCHOOL_PAGES.cart, isPersonal: true },
-        ...(viewer ? [{ ...SCHOOL_PAGES.refund, isPersonal: true }] : []),
-        SCHOOL_PAGES.referral,
+        { ...CART, isPersonal: true },
+        ...(viewer ? [{ ...REFUND, isPersonal: true }] : []),
+        REFERRAL,
       ],
     },
     { title: "Виды курсов", links: size === "large" ? KINDS : [] },
