@@ -13,15 +13,58 @@ async function pressSlash(page: Page) {
   }).toPass();
 }
 
-test("`/` leads to the field from any page, and writes itself where something is typed", async ({ page }) => {
+test("`/` leads to the field of the bar, and writes itself where something is typed", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/catalog/");
+  await wakeUp(page);
+  const field = page.getByRole("banner").locator('.nav-search input[name="q"]');
+  await expect(async () => {
+    await page.keyboard.press("/");
+    await expect(field).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await expect(page).toHaveURL("/catalog/");
+  await expect(field).toHaveValue("");
+  await page.keyboard.type("a/b");
+  await expect(field).toHaveValue("a/b");
+});
+
+test("`/` leads to the page of the search where the bar has a magnifier", async ({ page }) => {
+  await page.setViewportSize({ width: 1279, height: 800 });
   await page.goto("/catalog/");
   await wakeUp(page);
   await pressSlash(page);
   await expect(page).toHaveURL("/search/#question");
   await expect(field(page)).toHaveValue("");
-  await page.keyboard.type("a/b");
-  await expect(field(page)).toHaveValue("a/b");
+});
+
+test("the field of the bar suggests, and shifts nothing", async ({ page, expectAccessible }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/suggest")) scripts.push(request.url());
+  });
+  await page.goto("/teachers/");
+  const bar = page.getByRole("banner");
+  const before = await bar.locator(".wrap").boundingBox();
+  await wakeUp(page);
+  expect(scripts).toEqual([]);
+  await bar.locator('.nav-search input[name="q"]').focus();
+  const field = bar.getByRole("combobox", { name: "Поиск" });
+  await expect(field).toBeFocused();
+  await page.keyboard.type("возврат денег");
+  const list = page.getByRole("listbox", { name: "Подсказки" });
+  const option = list.getByRole("option", { name: /Публичная оферта/ });
+  await expect(option).toBeVisible();
+  await expectAccessible(page);
+  const box = await list.boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(1280);
+  expect(await bar.locator(".wrap").boundingBox()).toEqual(before);
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+  await page.keyboard.type(" ");
+  await option.click();
+  await expect(page).toHaveURL("/public-offer-agreement/");
 });
 
 test("`/` leads to the field before React has come", async ({ page }) => {

@@ -25,10 +25,12 @@ test("a phone's bar leads to the field, and what is found stands in its groups w
   await expect(page).toHaveURL(/\/courses\/khimiya/);
 });
 
-test("the bar of a wide screen leads to the field", async ({ page, expectAccessible }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
+test("the bar leads to the field from 1024 px, where it has no room for one", async ({ page, expectAccessible }) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
   await page.goto("/teachers/");
-  await page.getByRole("banner").getByRole("link", { name: "Поиск" }).click();
+  const bar = page.getByRole("banner");
+  await expect(bar.getByRole("searchbox", { name: "Поиск" })).toBeHidden();
+  await bar.getByRole("link", { name: "Поиск" }).click();
   await expect(page).toHaveURL("/search/#question");
   await expectAccessible(page);
   await expect(page.getByLabel("Что найти")).toBeFocused();
@@ -36,6 +38,37 @@ test("the bar of a wide screen leads to the field", async ({ page, expectAccessi
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(asked("Орлову"));
   await expect(page.getByRole("link", { name: "Глеб Орлов" })).toBeVisible();
+});
+
+test("the bar of a wide screen has a field, except on the page of the search", async ({ page, expectAccessible }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/teachers/");
+  const bar = page.getByRole("banner");
+  const field = bar.locator('.nav-search input[name="q"]');
+  await expect(bar.getByRole("link", { name: "Поиск" })).toBeHidden();
+  await field.fill("Орлову");
+  await field.press("Enter");
+  await expect(page).toHaveURL(asked("Орлову"));
+  await expect(page.getByRole("link", { name: "Глеб Орлов" })).toBeVisible();
+  await expect(field).toHaveCount(0);
+  await expect(bar.getByRole("link", { name: "Поиск" })).toBeVisible();
+  await page.goto("/catalog/");
+  await expectAccessible(page);
+  await field.fill("возврат денег");
+  await bar.getByRole("button", { name: "Найти" }).click();
+  await expect(page).toHaveURL(asked("возврат денег"));
+});
+
+test("a question about the school leads to its page, and a page for pupils to the login and back", async ({ page }) => {
+  await page.goto(asked("возврат денег"));
+  await expect(page.getByText("Исправили опечатку")).toBeHidden();
+  const pages = page.getByRole("region", { name: /^Страницы и\sдокументы/ });
+  await expect(pages.getByRole("listitem").first()).toContainText("Нужен вход");
+  await pages.getByRole("link", { name: "Вернуть деньги" }).click();
+  await expect(page).toHaveURL(/\/auth\/\?view=login&redirectTo=%2Fprofile%2Frefund%2F$/);
+  await page.goto(asked("справка для налоговой"));
+  await pages.getByRole("link", { name: "Налоговый вычет за обучение" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Налоговый вычет");
 });
 
 test("a typo is corrected and said; tasks lead on into the bank", async ({ page, expectAccessible }) => {
@@ -70,6 +103,45 @@ test("no answer is indexed, and each refers to the page of the search", async ({
     await page.goto(address);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/search\/$/);
+  }
+});
+
+for (const width of [1024, 1280, 1359, 1360, 1439, 1440])
+  test(`the bar of a guest keeps its items apart at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/catalog/");
+    const boxes = await page
+      .locator(".nav .wrap > *")
+      .evaluateAll((items) =>
+        items
+          .map((item) => item.getBoundingClientRect())
+          .flatMap(({ left, right }) => (right > left ? [{ left, right }] : [])),
+      );
+    expect(boxes.length).toBeGreaterThan(6);
+    for (const [index, { left }] of boxes.entries()) expect(left).toBeGreaterThanOrEqual(boxes[index - 1]?.right ?? 0);
+    expect(boxes.at(-1)?.right).toBeLessThanOrEqual(width);
+    if (width >= 1280) expect((await page.locator(".nav-search").boundingBox())?.width).toBeGreaterThanOrEqual(140);
+  });
+
+test("no word of the results is broken on the narrowest phone", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const address of [`${asked("химия")}&only=course`, asked("преподаватели"), asked("персональные данные")]) {
+    await page.goto(address);
+    const rows = page.locator(".found-row");
+    await expect(rows.first()).toBeVisible();
+    await expect(rows.locator("p").first()).toHaveCSS("hyphens", "auto");
+    const broken = await page.locator(".found-row h3 a, .found-row h3 + p").evaluateAll((texts) =>
+      texts.flatMap(({ firstChild, textContent }) =>
+        [...(textContent ?? "").matchAll(/[\p{L}\p{N}]+/gu)].flatMap(({ index, 0: word }) => {
+          const range = document.createRange();
+          range.setStart(firstChild!, index);
+          range.setEnd(firstChild!, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          return lines.size > 1 ? [word] : [];
+        }),
+      ),
+    );
+    expect(broken).toEqual([]);
   }
 });
 

@@ -3,14 +3,26 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { landings } from "~/db/schema/catalog.server";
 import { loadDemoSchool } from "~/demo/load-demo-school.server";
+import { DOCUMENTS } from "~/features/documents/documents";
+import { SCHOOL } from "~/features/school/school";
+import { NO_LINKS } from "~/features/school/school-links";
+import { studyItems } from "~/features/school/platform-links";
 import type { DocumentKind } from "~/features/search/search-index";
 import { listBankSpots } from "~/features/practice/search/list-spots.server";
 import { readKind, searchSchool } from "~/features/search/search-school.server";
+import { listSitemapPart } from "~/features/seo/list-sitemap.server";
+import { footerColumns } from "~/features/shell/footer-links";
+import { drawerItems, navbarItems, sidebarGroups, type Viewer } from "~/features/shell/navigation";
+import { achievementsPath, legalPath, promotionsPath, teachersPath, webinarsPath } from "~/shared/paths";
+import { FOUND_PAGES } from "~/features/search/page-words";
 import { readQuestion } from "~/features/search/search-words";
 import { stemWords } from "~/features/search/stem-words.server";
 import { countStatements } from "../load/count-statements";
 import { storeSampleBank } from "../setup/sample-bank.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
+
+/** A guest is sent away from the first; the second is for pupils with courses. */
+const NOT_FOUND_BY_GUESTS = [promotionsPath(), achievementsPath()];
 
 let context: TestContext;
 beforeAll(async () => {
@@ -26,6 +38,12 @@ async function search(text: string, only: DocumentKind | null = null) {
   const group = (kind: string) => view.groups.find((one) => one.kind === kind) ?? null;
   const hrefs = (kind: string) => group(kind)?.rows.map(({ href }) => href) ?? [];
   return { ...view, group, hrefs, kinds: view.groups.map(({ kind }) => kind) };
+}
+
+/** Its links within the site; a guest's login is a dialog over the page and no page of its own. */
+function listFooter(viewer: Viewer | null) {
+  const columns = footerColumns({ ...SCHOOL, ...NO_LINKS }, { viewer, path: "/", size: "normal" });
+  return columns.flatMap(({ links }) => links).filter(({ href }) => /^\/(?!\?)/.test(href));
 }
 
 it("the dictionary gives forms of a word one stem, and words without meaning none", async () => {
@@ -108,6 +126,67 @@ describe("what is found", () => {
     expect((await search(`№ ${id}`)).hrefs("task")).toEqual([row?.href]);
   });
 
+  it.each([
+    ["оферта", "/public-offer-agreement/"],
+    ["договор", "/public-offer-agreement/"],
+    ["справка", "/profile/tax/"],
+    ["справка для налоговой", "/profile/tax/"],
+    ["налоговый вычет", "/tax-info/"],
+    ["промокод", "/promocodes-rules/"],
+    ["возврат денег", "/profile/refund/"],
+    ["вернуть деньги", "/profile/refund/"],
+    ["рассрочка", "/parents/"],
+    ["лицензия", "/about-organization/#common"],
+    ["политика", "/privacy-policy/"],
+    ["контакты", "/about-organization/#common"],
+    ["отзывы", "/teachers/"],
+    ["cookie", "/terms-use-cookies/"],
+    ["база заданий", "/ege/"],
+    ["подобрать курс", "/spring-flow/survey/"],
+    ["пригласить друга", "/catalog/referral-bonuses/"],
+    ["тетрадь ошибок", "/mistakes/"],
+    ["сколько стоит", "/catalog/"],
+    ["расписание", "/my/schedule/"],
+  ])("«%s» leads to the page of the school", async (text, href) => {
+    const found = await search(text);
+    expect(found).toMatchObject({ isExact: true, corrected: null });
+    expect(found.kinds[0]).toBe("page");
+    expect(found.hrefs("page")[0]).toBe(href);
+  });
+
+  it("every page in the footer, the sidebar and the sitemap, and every document, is found by its name", async () => {
+    for (const { name, href } of [
+      ...FOUND_PAGES.filter(({ href }) => href !== webinarsPath() && href !== teachersPath()),
+      ...DOCUMENTS.map(({ slug, title }) => ({ name: title, href: legalPath(slug) })),
+    ]) {
+      const found = await search(name, "page");
+      expect(found.hrefs("page"), name).toContain(href);
+    }
+    const known = new Set<string>([...FOUND_PAGES.map(({ href }) => href), ...NOT_FOUND_BY_GUESTS]);
+    const viewer = { firstName: null, studyItems: studyItems(undefined) };
+    const linked = [
+      ...[null, viewer].flatMap((one) => [...drawerItems(one), ...navbarItems(one)]),
+      ...sidebarGroups(viewer.studyItems).flat(),
+      ...[null, viewer].flatMap(listFooter),
+      ...(await listSitemapPart(context, "pages")).map(({ path: href }) => ({ href })),
+    ];
+    const documents = new Set<string>(DOCUMENTS.map(({ slug }) => legalPath(slug)));
+    expect(linked.map(({ href }) => href).filter((href) => !known.has(href) && !documents.has(href))).toEqual([]);
+  });
+
+  it("pages stand below courses on a topic, and the texts of documents do not come at all", async () => {
+    const free = await search("бесплатно");
+    expect(free.kinds.indexOf("page")).toBeGreaterThan(free.kinds.indexOf("course"));
+    expect((await search("математика")).kinds).not.toContain("page");
+    expect((await search("преподаватели")).kinds).toEqual(["teacher"]);
+  });
+
+  it("a page for people who are logged in says so", async () => {
+    const [refund, offer] = (await search("возврат денег")).group("page")?.rows ?? [];
+    expect(refund?.note).toMatch(/Нужен вход$/);
+    expect(offer?.note).not.toContain("Нужен");
+  });
+
   it("a course that is no longer sold is not found", async () => {
     const slug = "khimiya-ege-osnova";
     await context.db.update(landings).set({ isActive: false }).where(eq(landings.slug, slug));
@@ -124,6 +203,13 @@ describe("what is typed wrongly", () => {
     ["матиматика егэ", "математика егэ"],
     ["abpbrf", "физика"],
     ["вебенар по химии", "вебинар по химии"],
+    ["руский", "русский"],
+    ["обществознаие", "обществознание"],
+    ["физека егэ", "физика егэ"],
+    ["еге по русскому", "егэ по русскому"],
+    ["ege", "егэ"],
+    ["oge", "огэ"],
+    ["ju'", "огэ"],
   ])("«%s» is taken for «%s»", async (typed, meant) => {
     const [found, right] = [await search(typed), await search(meant)];
     expect(found).toMatchObject({ corrected: meant, isExact: true });
@@ -135,6 +221,11 @@ describe("what is typed wrongly", () => {
     expect(found.corrected).toBeNull();
     expect(found.kinds).toContain("task");
   });
+
+  it.each(["возврат денег", "тетрадь ошибок", "огэе", "скидок", "хим", "егэ"])(
+    "«%s» is no typo: a form or a beginning of a known word",
+    async (text) => expect(await search(text)).toMatchObject({ corrected: null, isExact: true }),
+  );
 
   it("where nothing holds every word, what holds most of them is shown and said", async () => {
     const found = await search("химия астрономия");
@@ -151,7 +242,16 @@ describe("what is typed wrongly", () => {
 
 it("costs at most five statements", async () => {
   const counter = countStatements(context.database);
-  for (const text of ["химия", "фзика", "abpbrf", "йцукенгшщз", "химия астрономия", "abc def ghi"]) {
+  for (const text of [
+    "химия",
+    "возврат денег",
+    "еге",
+    "фзика",
+    "abpbrf",
+    "йцукенгшщз",
+    "химия астрономия",
+    "abc def ghi",
+  ]) {
     await search(text);
     counter.take();
     await search(text);

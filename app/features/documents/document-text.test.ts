@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { anchorSections, fillFacts, resolveLinks } from "~/features/documents/document-text";
+import { anchorSections, fillFacts, listHeadings, plainText, resolveLinks } from "~/features/documents/document-text";
 
 describe("facts", () => {
   test("are all filled in", () => {
@@ -42,4 +42,10 @@ describe("sections", () => {
   test("never share an anchor", () => {
     expect(() => anchorSections("<h2>А {#a}</h2><h2>Б {#a}</h2>")).toThrow("Two sections");
   });
+});
+
+test("the text and the headings of a document are plain words", () => {
+  const html = '<h2 id="a">1. Цена</h2><table><tr><td>Да</td><td>нет &amp; <b>нет</b></td></tr></table><h3>Ещё</h3>';
+  expect(listHeadings(html)).toEqual(["1. Цена", "Ещё"]);
+  expect(plainText(html).split(/\s+/)).toEqual(["1.", "Цена", "Да", "нет", "&", "нет", "Ещё"]);
 });

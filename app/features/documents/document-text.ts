@@ -40,11 +40,19 @@ export function anchorSections(html: string): { html: string; sections: Document
   return { html: anchored, sections };
 }
 
-function plainText(html: string): string {
+/** The titles of the parts of a document, as plain text. */
+export function listHeadings(html: string): string[] {
+  return [...html.matchAll(/<h[23][^>]*>([\s\S]*?)<\/h[23]>/g)].map(([, title = ""]) => plainText(title));
+}
+
+/** Without tags. A cell or a paragraph does not run into the next one. */
+export function plainText(html: string): string {
   return html
+    .replace(/<\/(?:p|li|t[dhr]|h\d)>/g, " ")
     .replace(/<[^>]+>/g, "")
     .replaceAll("&quot;", '"')
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")
-    .replaceAll("&amp;", "&");
+    .replaceAll("&amp;", "&")
+    .trim();
 }

@@ -12,7 +12,7 @@ import { SlashKey } from "./SlashKey";
 import { LONGEST_QUESTION } from "./search-words";
 import type { FoundGroup, FoundRow, SearchView } from "./search-view";
 
-const EXAMPLES = ["математика ЕГЭ", "бесплатные курсы", "вебинар по химии", "преподаватели физики", "вероятность"];
+const EXAMPLES = ["математика ЕГЭ", "бесплатные курсы", "вебинар по химии", "преподаватели физики", "возврат денег"];
 
 /** @param path of the page, with its query. */
 export function SearchPage({ view, path }: { view: SearchView; path: string }) {
@@ -31,7 +31,7 @@ export function SearchPage({ view, path }: { view: SearchView; path: string }) {
           name="q"
           defaultValue={text}
           maxLength={LONGEST_QUESTION}
-          note="Предмет, тема, фамилия преподавателя или номер задания"
+          note="Предмет, тема, фамилия преподавателя, номер задания или вопрос о школе"
           enterKeyHint="search"
           autoComplete="off"
         />

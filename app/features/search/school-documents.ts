@@ -1,12 +1,17 @@
-/** What the search indexes about each course, teacher, webinar and place of the task bank. */
+/** What the search indexes about each course, teacher, webinar, page and place of the task bank. */
 import { namesOf } from "~/features/catalog/catalog-card";
 import type { ListedLanding } from "~/features/catalog/listed-landing";
+import { listHeadings, plainText } from "~/features/documents/document-text";
+import type { DocumentView } from "~/features/documents/document-view";
+import type { SchoolDocument } from "~/features/documents/documents";
 import { EXAM_TYPES, type ExamType } from "~/features/subjects/exams";
 import { findCourseType, findSubject, type SubjectKey, subjectName } from "~/features/subjects/taxonomy";
 import type { BankSpot } from "~/features/practice/search/bank-spot";
 import type { KnownTeacher } from "~/features/teachers/listed-teacher";
 import type { ListedWebinar } from "~/features/webinars/listed-webinar";
+import { legalPath } from "~/shared/paths";
 import { salePriceOf } from "~/shared/sale-price";
+import { DOCUMENT_WORDS, type FoundPage } from "./page-words";
 import type { SearchDocument } from "./search-index";
 
 /** What pupils call subjects, unless it is the beginning of the name. */
@@ -65,6 +70,23 @@ export function describeSpot({ href, name, theme, topic }: BankSpot): SearchDocu
     title: name,
     facts: [nameSubject(topic.subject.key, topic.exam), nameExam(topic.exam)].join(" "),
     text: theme ?? "",
+  };
+}
+
+/** A page of the school. Its slug is its address. */
+export function describePage({ name, href, note, calledAlso = "" }: FoundPage): SearchDocument {
+  return { kind: "page", slug: href, title: name, facts: `${note} ${calledAlso}`, text: "" };
+}
+
+/** @param view the same document as its page shows it, where it has the full title. */
+export function describeDocument({ slug, title }: SchoolDocument, view: DocumentView): SearchDocument {
+  const facts = [view.title, view.description, view.groupName, DOCUMENT_WORDS[slug], "документ"];
+  return {
+    kind: "page",
+    slug: legalPath(slug),
+    title,
+    facts: [...facts, ...listHeadings(view.html)].filter(Boolean).join(" "),
+    text: plainText(view.html),
   };
 }
 

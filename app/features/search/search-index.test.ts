@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { isForm } from "./is-form";
 import {
   correctWords,
   listWords,
@@ -21,6 +23,8 @@ const DOCUMENTS: SearchDocument[] = [
   { kind: "course", slug: "chemistry", title: "Химия с нуля", facts: "химия ОГЭ", text: "органика" },
   { kind: "teacher", slug: "orlov", title: "Глеб Орлов", facts: "математика", text: "параметры и немного химии" },
   { kind: "webinar", slug: "lens", title: "Тонкая линза", facts: "физика ЕГЭ", text: "" },
+  { kind: "page", slug: "refund", title: "Вернуть деньги", facts: "возврат оплаты", text: "" },
+  { kind: "page", slug: "offer", title: "Оферта", facts: "возврат денег", text: "химия, весь год и перерасчёт" },
 ];
 const INDEX = makeIndex(DOCUMENTS, stemAll(listWords(DOCUMENTS)));
 
@@ -55,6 +59,40 @@ describe("searchDocuments", () => {
     expect(correctWords(index, ["кредиты"], stems)).toBeNull();
   });
 
+  it("a page or a document is found by its name and its headings, the name first", () => {
+    expect(search("возврат").slugs).toEqual(["refund", "offer"]);
+    expect(search("оферта").slugs).toEqual(["offer"]);
+    expect(search("вернуть деньги").slugs[0]).toBe("refund");
+  });
+
+  it("the text of a document counts where nothing else has the word", () => {
+    expect(search("химия").slugs).not.toContain("offer");
+    expect(search("перерасчёт").slugs).toEqual(["offer"]);
+  });
+
+  it("a page knows that it is called what was asked", () => {
+    const named = (text: string) => {
+      const words = splitWords(text);
+      const { found } = searchDocuments(INDEX, parseQuestion(INDEX, words, stemAll(words)));
+      return found.filter(({ isNamed }) => isNamed).map(({ slug }) => slug);
+    };
+    expect(named("вернуть деньги")).toEqual(["refund"]);
+    expect(named("деньги")).toEqual([]);
+    expect(named("деньги по химии вернуть")).toEqual([]);
+    expect(named("основа")).toEqual([]);
+  });
+
+  it("a form with another stem is found like the word itself", () => {
+    const documents = [{ kind: "page", slug: "refund", title: "деньги", facts: "", text: "" }] as const;
+    const index = makeIndex(documents, new Map([["деньги", "деньг"]]));
+    const stems = new Map([["денег", "денег"]]);
+    expect(searchDocuments(index, parseQuestion(index, ["денег"], stems))).toMatchObject({
+      found: [{ slug: "refund", score: 4 }],
+      isExact: true,
+    });
+    expect(correctWords(index, ["денег"], stems)).toBeNull();
+  });
+
   it("finds those that hold most words where none holds all", () => {
     expect(search("химия огэ астрономия")).toEqual({ slugs: ["chemistry"], isExact: false });
     expect(search("астрономия")).toEqual({ slugs: [], isExact: false });
@@ -81,9 +119,30 @@ describe("correctWords", () => {
     ["хмия", "химия"],
     ["вебенар химия", "вебинар химия"],
     ["арлов", "орлов"],
+    ["еге", "егэ"],
+    ["oge математика", "огэ математика"],
   ])("«%s» means «%s»", (typed, meant) => expect(correct(typed)).toBe(meant));
 
-  it.each(["физика", "хим", "огэ", "ога", "астрономия", "2027", "по"])("«%s» is left as it is", (typed) => {
-    expect(correct(typed)).toBeNull();
+  it.each(["физика", "хим", "огэ", "ога", "год", "гог", "астрономия", "2027", "по", "вход"])(
+    "«%s» is left as it is",
+    (typed) => {
+      expect(correct(typed)).toBeNull();
+    },
+  );
+
+  it("a word is never corrected into another form of itself", () => {
+    const known = [...INDEX.words.keys()];
+    const letter = fc.constantFrom(...Array.from("абвгдеиклмнорстухыья"));
+    const typo = fc
+      .tuple(fc.constantFrom(...known), fc.nat(8), fc.nat(2), fc.string({ unit: letter, maxLength: 3 }))
+      .map(([word, at, cut, put]) => word.slice(0, at) + put + word.slice(at + cut))
+      .filter((word) => word.length > 1);
+    fc.assert(
+      fc.property(typo, (word) => {
+        const corrected = correctWords(INDEX, [word], stemAll([word]))?.[0];
+        if (corrected !== undefined) expect(isForm(word, corrected), `${word} → ${corrected}`).toBe(false);
+      }),
+      { numRuns: 1000 },
+    );
   });
 });

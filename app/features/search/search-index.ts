@@ -3,17 +3,19 @@
  * here as in the search of the task bank (decision 0070).
  */
 import { countEdits } from "./count-edits";
+import { isForm } from "./is-form";
+import { readExam } from "./read-exam";
 import { splitWords } from "./search-words";
 
-/** `place`: a theme, a sub-theme or a KIM number of the task bank. */
-export type DocumentKind = "course" | "teacher" | "webinar" | "place";
+/** `page`: a page of the school or a document; `place`: a theme, a sub-theme or a KIM number of the task bank. */
+export type DocumentKind = "course" | "teacher" | "webinar" | "page" | "place";
 export type FoundKind = DocumentKind | "task";
 
 export type SearchDocument = {
   kind: DocumentKind;
   slug: string;
   title: string;
-  /** Subject, exam, teacher: its topic, in words that the title may lack. */
+  /** Subject, exam, teacher, headings: its topic, in words that the title may lack. */
   facts: string;
   text: string;
 };
@@ -24,6 +26,8 @@ export type Stems = ReadonlyMap<string, string>;
 type IndexedDocument = Pick<SearchDocument, "kind" | "slug"> & {
   /** For each stem the weight of the best field that contains it. */
   weights: ReadonlyMap<string, number>;
+  /** The stems of the title. */
+  name: ReadonlySet<string>;
 };
 
 export type SearchIndex = {
@@ -34,7 +38,8 @@ export type SearchIndex = {
   kinds: ReadonlyMap<string, FoundKind>;
 };
 
-const PLACES = { title: 4, facts: 2, text: 1 } as const;
+/** Of a word by its place in a document. */
+export const WEIGHTS = { title: 4, facts: 2, text: 1 } as const;
 /** The query contains only the beginning of the word. */
 const BEGINNING = 0.8;
 const SHORTEST_BEGINNING = 3;
@@ -45,6 +50,8 @@ const KIND_WORDS: Record<FoundKind, readonly string[]> = {
   teacher: ["преподаватель", "преподаватели", "учитель", "учителя", "педагог", "репетитор"],
   webinar: ["вебинар", "вебинары"],
   place: ["тема", "темы", "номер", "номера"],
+  // «Документы» are found by their texts: beside them in this part are pages that are none.
+  page: [],
   task: ["задание", "задания", "задача", "задачи"],
 };
 
@@ -58,8 +65,8 @@ export function makeIndex(documents: readonly SearchDocument[], stems: Stems): S
   const indexed = documents.map((document) => {
     const weights = new Map<string, number>();
     for (const place of ["text", "facts", "title"] as const)
-      for (const stem of stemsOf(document[place], stems)) weights.set(stem, PLACES[place]);
-    return { kind: document.kind, slug: document.slug, weights };
+      for (const stem of stemsOf(document[place], stems)) weights.set(stem, WEIGHTS[place]);
+    return { kind: document.kind, slug: document.slug, weights, name: new Set(stemsOf(document.title, stems)) };
   });
   const counts = new Map<string, number>();
   for (const { weights } of indexed) for (const stem of weights.keys()) counts.set(stem, (counts.get(stem) ?? 0) + 1);
@@ -89,20 +96,25 @@ export type ParsedQuestion = {
   kinds: FoundKind[];
   /** The words to look for in those parts. */
   words: { word: string; stem: string }[];
+  /** The stems of all its words. */
+  stems: string[];
 };
 
 export function parseQuestion({ kinds }: Pick<SearchIndex, "kinds">, words: readonly string[], stems: Stems) {
-  const parsed: ParsedQuestion = { kinds: [], words: [] };
+  const parsed: ParsedQuestion = { kinds: [], words: [], stems: [] };
   for (const word of words) {
     const stem = stems.get(word);
-    const kind = stem === undefined ? undefined : kinds.get(stem);
-    if (kind !== undefined) parsed.kinds.push(kind);
-    else if (stem !== undefined) parsed.words.push({ word, stem });
+    if (stem === undefined) continue;
+    parsed.stems.push(stem);
+    const kind = kinds.get(stem);
+    if (kind === undefined) parsed.words.push({ word, stem });
+    else parsed.kinds.push(kind);
   }
   return parsed;
 }
 
-export type FoundDocument = { kind: DocumentKind; slug: string; score: number };
+/** `isNamed`: the query is its title. */
+export type FoundDocument = { kind: DocumentKind; slug: string; score: number; isNamed: boolean };
 
 /**
  * The documents that contain most words of the query, best first, then in the order of the index. `isExact`: each
@@ -110,23 +122,34 @@ export type FoundDocument = { kind: DocumentKind; slug: string; score: number };
  */
 export function searchDocuments(
   index: SearchIndex,
-  { kinds, words }: ParsedQuestion,
+  { kinds, words, stems: asked }: ParsedQuestion,
 ): { found: FoundDocument[]; isExact: boolean } {
   if (words.length === 0) {
     const named = index.documents.filter(({ kind }) => kinds.includes(kind));
-    return { found: named.map(({ kind, slug }) => ({ kind, slug, score: 0 })), isExact: named.length > 0 };
+    return {
+      found: named.map(({ kind, slug }) => ({ kind, slug, score: 0, isNamed: false })),
+      isExact: named.length > 0,
+    };
   }
   const meant = words.map((word) => findMeant(index, word));
-  const scored = index.documents.map(({ kind, slug, weights }) => {
+  const scored = index.documents.flatMap(({ kind, slug, weights, name }) => {
     const values = meant.map(({ stems, share }) => Math.max(0, ...stems.map((stem) => weights.get(stem) ?? 0)) * share);
+    const held = values.filter((value) => value > 0).length;
+    const best = Math.max(...values);
     // Every place of a subject has its name, which would bury the other results.
-    const isMeant = kind !== "place" || Math.max(...values) >= PLACES.title * BEGINNING;
-    const held = isMeant ? values.filter((value) => value > 0).length : 0;
-    return { kind, slug, held, score: values.reduce((sum, value) => sum + value, 0) };
+    if (held === 0 || (kind === "place" && best < WEIGHTS.title * BEGINNING)) return [];
+    const isNamed = kind === "page" && name.size === asked.length && asked.every((stem) => name.has(stem));
+    return { kind, slug, held, best, score: values.reduce((sum, value) => sum + value, 0), isNamed };
   });
-  const most = Math.max(0, ...scored.map(({ held }) => held));
-  const found = scored.filter(({ held }) => held > 0 && held === most).sort((a, b) => b.score - a.score);
-  return { found: found.map(({ kind, slug, score }) => ({ kind, slug, score })), isExact: most === words.length };
+  // The text of a document of law contains every common word: it counts where nothing else has any.
+  const titled = scored.filter(({ kind, best }) => kind !== "page" || best >= WEIGHTS.facts * BEGINNING);
+  const counted = titled.length > 0 ? titled : scored;
+  const most = Math.max(0, ...counted.map(({ held }) => held));
+  const found = counted.filter(({ held }) => held === most).sort((a, b) => b.score - a.score);
+  return {
+    found: found.map(({ kind, slug, score, isNamed }) => ({ kind, slug, score, isNamed })),
+    isExact: most === words.length,
+  };
 }
 
 function findMeant(index: SearchIndex, { word, stem }: { word: string; stem: string }) {
@@ -134,21 +157,32 @@ function findMeant(index: SearchIndex, { word, stem }: { word: string; stem: str
   // The dictionary takes the end of «кредит» for an ending, and leaves «кредит» of «кредиты».
   const whole = index.words.get(stem);
   if (whole && index.stems.has(whole.stem)) return { stems: [whole.stem], share: 1 };
+  const forms = findStems(index, (known) => isForm(word, known));
+  if (forms.length > 0) return { stems: forms, share: 1 };
   return { stems: findBegun(index, word), share: BEGINNING };
 }
 
-function findBegun({ words, stems }: SearchIndex, beginning: string): string[] {
-  if (beginning.length < SHORTEST_BEGINNING || isNumber(beginning)) return [];
-  const begun = [...words].flatMap(([word, { stem }]) => (word.startsWith(beginning) && stems.has(stem) ? [stem] : []));
-  return [...new Set(begun)];
+function findBegun(index: SearchIndex, beginning: string): string[] {
+  if (beginning.length < SHORTEST_BEGINNING || isNumber(beginning) || readExam(beginning) !== null) return [];
+  return findStems(index, (known) => known.startsWith(beginning));
 }
 
-/** The words, with those unknown to the school replaced by the nearest known ones; null: none to replace. */
+function findStems({ words, stems }: SearchIndex, isMeant: (known: string) => boolean): string[] {
+  const found = [...words].flatMap(([word, { stem }]) => (isMeant(word) && stems.has(stem) ? [stem] : []));
+  return [...new Set(found)];
+}
+
+/**
+ * The words, with those unknown to the school replaced by the nearest known ones; null: none to replace. A form of a
+ * known word is known.
+ */
 export function correctWords(index: SearchIndex, words: readonly string[], stems: Stems): string[] | null {
   const corrected = words.map((word) => {
     const stem = stems.get(word);
     if (stem === undefined || index.kinds.has(stem)) return word;
-    return findMeant(index, { word, stem }).stems.length > 0 ? word : (findNearest(index, { word, stem }) ?? word);
+    if (findMeant(index, { word, stem }).stems.length > 0) return word;
+    const meant = readExam(word) ?? findNearest(index, { word, stem });
+    return meant === null || isForm(word, meant) ? word : meant;
   });
   return corrected.some((word, position) => word !== words[position]) ? corrected : null;
 }
@@ -170,7 +204,7 @@ function findNearest({ words }: SearchIndex, asked: { word: string; stem: string
 }
 
 function editsBetween(asked: string, known: string): number {
-  const most = editsAllowed(asked.length);
+  const most = editsAllowed(Math.min(asked.length, known.length));
   return most === 0 ? Infinity : (countEdits(asked, known, most) ?? Infinity);
 }
 

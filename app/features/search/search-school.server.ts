@@ -1,9 +1,12 @@
-/** The search of the whole school: its courses, teachers, webinars and themes from memory, its tasks from the bank. */
+/** The search of the whole school: its courses, teachers, webinars, pages and themes from memory, its tasks from the bank. */
 import type { AppContext } from "~/app-context.server";
 import { keepWhileContentStands } from "~/db/content-version.server";
 import { describeCard } from "~/features/catalog/catalog-card";
 import { readAllLandings } from "~/features/catalog/read-landings.server";
 import { readAllTeachers } from "~/features/catalog/teacher-rows.server";
+import type { DocumentView } from "~/features/documents/document-view";
+import { DOCUMENTS } from "~/features/documents/documents";
+import { showDocument } from "~/features/documents/show-document.server";
 import type { BankSpot } from "~/features/practice/search/bank-spot";
 import { listBankSpots } from "~/features/practice/search/list-spots.server";
 import { type BankFinds, findInBank } from "~/features/practice/search/show-search.server";
@@ -19,12 +22,23 @@ import {
   bankSearchPath,
   coverPath,
   coursePath,
+  legalPath,
   portraitPath,
   teacherPath,
   webinarPath,
 } from "~/shared/paths";
 import { plural, type PluralForms } from "~/shared/plural";
-import { describeCourse, describeSpot, describeTeacher, describeWebinar } from "./school-documents";
+import { orderGroups } from "./order-groups";
+import { FOUND_PAGES } from "./page-words";
+import { readExam } from "./read-exam";
+import {
+  describeCourse,
+  describeDocument,
+  describePage,
+  describeSpot,
+  describeTeacher,
+  describeWebinar,
+} from "./school-documents";
 import {
   correctWords,
   type DocumentKind,
@@ -54,11 +68,15 @@ const KINDS: readonly { kind: FoundKind; name: string }[] = [
   { kind: "course", name: "Курсы" },
   { kind: "teacher", name: "Преподаватели" },
   { kind: "webinar", name: "Вебинары" },
+  { kind: "page", name: "Страницы и\u00A0документы" },
   { kind: "place", name: "Темы и\u00A0номера" },
   { kind: "task", name: "Задания" },
 ];
 
-/** The texts change a few times a day and are a few hundred, so they are prepared once and stay in memory. */
+/**
+ * The texts change a few times a day and are a few hundred, so they are prepared once and stay in memory. Pages and
+ * documents change only with a release.
+ */
 const readIndex: (context: Pick<AppContext, "db">) => Promise<SearchIndex> = keepWhileContentStands(async (db) => {
   const [landings, teachers, webinars, spots] = await Promise.all([
     readAllLandings({ db }),
@@ -70,13 +88,21 @@ const readIndex: (context: Pick<AppContext, "db">) => Promise<SearchIndex> = kee
     ...landings.filter(({ isActive }) => isActive).map(describeCourse),
     ...teachers.map(describeTeacher),
     ...webinars.map(describeWebinar),
+    ...FOUND_PAGES.map(describePage),
+    ...DOCUMENTS.map((document) => describeDocument(document, viewDocument(document.slug))),
     ...spots.map(describeSpot),
   ];
   return makeIndex(documents, await stemWords(db, listWords(documents)));
 });
 
+function viewDocument(slug: string): DocumentView {
+  const view = showDocument(slug);
+  if (!view) throw new Error(`No document ${slug}`);
+  return view;
+}
+
 export function readKind(text: string | null): DocumentKind | null {
-  return text === "course" || text === "teacher" || text === "webinar" || text === "place" ? text : null;
+  return KINDS.flatMap(({ kind }) => (kind === text && kind !== "task" ? [kind] : []))[0] ?? null;
 }
 
 /** @param only the single part of the school to show. */
@@ -109,6 +135,8 @@ export async function suggest(context: Reader, question: Question): Promise<Sugg
 
 type Answer = {
   kinds: readonly FoundKind[];
+  /** How many words the texts were searched for. */
+  words: number;
   documents: FoundDocument[];
   tasks: BankFinds;
   isExact: boolean;
@@ -130,7 +158,8 @@ async function findAnswer(
   index: SearchIndex,
   { text, words }: Extract<Question, { state: "asked" }>,
 ): Promise<Answer> {
-  const retyped = retype(text);
+  // «ege» is an exam in Latin letters, not in the other layout.
+  const retyped = words.some((word) => readExam(word) !== null) ? null : retype(text);
   const meant = retyped === null ? words : splitWords(retyped);
   const stems = new Map(await stemWords(db, [...words, ...meant]));
   const typed = parseQuestion(index, words, stems);
@@ -161,7 +190,7 @@ async function findExactly(
   const documents = isExact ? found : [];
   const tasks = await searchBank({ db }, question, "all");
   if (documents.length === 0 && tasks.total === 0 && tasks !== WHOLE_BANK) return null;
-  return { kinds: question.kinds, documents, tasks, isExact: true, corrected };
+  return { kinds: question.kinds, words: question.words.length, documents, tasks, isExact: true, corrected };
 }
 
 /**
@@ -176,7 +205,7 @@ async function findPartly(
 ): Promise<Answer> {
   const { found: documents } = searchDocuments(index, question);
   const tasks = documents.length === 0 ? await searchBank({ db }, question, "some") : NO_TASKS;
-  return { kinds: question.kinds, documents, tasks, isExact: false, corrected };
+  return { kinds: question.kinds, words: question.words.length, documents, tasks, isExact: false, corrected };
 }
 
 function searchBank(
@@ -190,30 +219,29 @@ function searchBank(
 
 function describeFindings(
   describe: Describer,
-  { kinds, documents, tasks, isExact, corrected }: Answer,
+  { kinds, words, documents, tasks, isExact, corrected }: Answer,
   { text, only }: { text: string; only: DocumentKind | null },
 ): Findings {
   const question = corrected ?? text;
-  const groups = KINDS.flatMap(({ kind, name }): (FoundGroup & { score: number })[] => {
+  const groups = KINDS.flatMap(({ kind, name }): (FoundGroup & { score: number; isNamed: boolean })[] => {
     if (only !== null && kind !== only) return [];
     if (kind === "task") {
       const isShown = tasks.total > 0 || tasks === WHOLE_BANK;
-      return isShown ? [{ ...describeTasks(tasks, question), name, score: 0 }] : [];
+      return isShown ? [{ ...describeTasks(tasks, question), name, score: 0, isNamed: false }] : [];
     }
     const found = describe[kind](documents.filter((one) => one.kind === kind));
     if (found.length === 0) return [];
     const rows = found.slice(0, only === null ? ROWS_BESIDE : ROWS_ALONE).map(({ row }) => row);
     const more = { name: `показать все: ${found.length}`, href: searchPath({ q: question, only: kind }) };
     const hasMore = rows.length < found.length && only === null;
-    return [{ kind, name, total: found.length, rows, more: hasMore ? [more] : [], score: found[0]?.score ?? 0 }];
+    const { score = 0, isNamed = false } = found[0] ?? {};
+    return [{ kind, name, total: found.length, rows, more: hasMore ? [more] : [], score, isNamed }];
   });
-  const placeOf = ({ kind }: FoundGroup) => (kinds.includes(kind) ? kinds.indexOf(kind) : kinds.length);
-  groups.sort((a, b) => placeOf(a) - placeOf(b) || b.score - a.score);
   return {
     corrected,
     isExact,
     total: groups.reduce((sum, { total }) => sum + total, 0),
-    groups: groups.map(({ score: _, ...group }) => group),
+    groups: orderGroups(groups, { kinds, words }).map(({ score: _, isNamed: __, ...group }) => group),
   };
 }
 
@@ -233,7 +261,7 @@ function describeTasks({ tasks, total }: BankFinds, text: string): Omit<FoundGro
   return { kind: "task", total, rows, more: hasMore ? more : [] };
 }
 
-type DescribedRow = { row: FoundRow; score: number };
+type DescribedRow = Pick<FoundDocument, "score" | "isNamed"> & { row: FoundRow };
 type Describer = Record<DocumentKind, (found: readonly FoundDocument[]) => DescribedRow[]>;
 
 /** Everything the school's lists show today; what has left them is not found. */
@@ -282,9 +310,33 @@ async function makeDescriber(context: Reader): Promise<Describer> {
     course: courseOf,
     teacher: teacherOf,
     webinar: webinarOf,
+    page: bySlug(LISTED_PAGES, describePageRow),
     place: bySlug(spots.map(nameByHref), describeSpotRow),
   };
 }
+
+type ListedPage = { slug: string; title: string; readNote: () => string };
+
+const LISTED_PAGES: readonly ListedPage[] = [
+  ...FOUND_PAGES.map(({ href, name, note, isPersonal = false }) => ({
+    slug: href,
+    title: name,
+    readNote: () => (isPersonal ? `${note}. Нужен вход` : note),
+  })),
+  ...DOCUMENTS.map(({ slug, title }) => ({
+    slug: legalPath(slug),
+    title,
+    readNote: () => viewDocument(slug).description,
+  })),
+];
+
+const describePageRow = ({ slug, title, readNote }: ListedPage): FoundRow => ({
+  href: slug,
+  title,
+  note: readNote(),
+  picture: null,
+  price: null,
+});
 
 const nameByHref = (spot: BankSpot) => ({ ...spot, slug: spot.href });
 
@@ -302,13 +354,13 @@ function bySlug<Item extends { slug: string }>(
   describe: (item: Item) => FoundRow,
 ): (found: readonly FoundDocument[]) => DescribedRow[] {
   return (found) => {
-    const scores = new Map(found.map(({ slug, score }) => [slug, score]));
+    const known = new Map(found.map((one) => [one.slug, one]));
     return items
       .flatMap((item) => {
-        const score = scores.get(item.slug);
-        return score === undefined ? [] : [{ item, score }];
+        const one = known.get(item.slug);
+        return one ? [{ item, ...one }] : [];
       })
-      .sort((a, b) => b.score - a.score)
-      .map(({ item, score }) => ({ row: describe(item), score }));
+      .sort((a, b) => Number(b.isNamed) - Number(a.isNamed) || b.score - a.score)
+      .map(({ item, score, isNamed }) => ({ row: describe(item), score, isNamed }));
   };
 }

@@ -8,6 +8,7 @@ import { readLandingDates } from "~/features/catalog/landing-rows.server";
 import { readAllLandings } from "~/features/catalog/read-landings.server";
 import { readAllTeachers } from "~/features/catalog/teacher-rows.server";
 import { DOCUMENTS } from "~/features/documents/documents";
+import { GOAL, PARENTS, PICKER, REFERRAL } from "~/features/shell/school-pages";
 import { findSubject, SUBJECTS } from "~/features/subjects/taxonomy";
 import { listTaskAddresses, readThemes } from "~/features/task-bank/read-bank.server";
 import { TOPICS } from "~/features/task-bank/topic";
@@ -20,12 +21,8 @@ import {
   catalogPath,
   coursePath,
   freeWorkoutPath,
-  goalPath,
   homePath,
   legalPath,
-  parentsPath,
-  referralPath,
-  springFlowPath,
   teacherPath,
   teachersPath,
   variantPath,
@@ -79,14 +76,14 @@ export async function listSitemapParts(context: Reader, parts: readonly SitemapP
   );
 }
 
+/** Those that show no list with dates of its own and are for everyone. */
+const STANDING_PAGES = [PARENTS, PICKER, GOAL, REFERRAL];
+
 async function listPages(context: Reader): Promise<SitemapEntry[]> {
   const changedAt = latest((await readLandingDates(context)).map((course) => course.changedAt));
   return [
     { path: homePath(), changedAt },
-    { path: parentsPath(), changedAt },
-    { path: springFlowPath("survey"), changedAt },
-    { path: goalPath(), changedAt },
-    { path: referralPath(), changedAt },
+    ...STANDING_PAGES.map(({ href }) => ({ path: href, changedAt })),
     ...DOCUMENTS.map(({ slug, date }) => ({ path: legalPath(slug), changedAt: moscowDayStart(date) })),
   ];
 }

@@ -1,8 +1,9 @@
 import { SCHOOL } from "~/features/school/school";
 import { LogoutForm } from "~/features/shell/LogoutForm";
 import { ProlongForm } from "~/features/shell/ProlongForm";
+import { SearchForm } from "~/features/shell/SearchForm";
 import { drawerItems, loginHref, START_FOR_FREE, type Viewer } from "~/features/shell/navigation";
-import { SEARCH_PATH, withLeadDialog } from "~/shared/paths";
+import { withLeadDialog } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { ButtonLink } from "~/ui/Button";
 import { Drawer } from "~/ui/Drawer";
@@ -11,19 +12,9 @@ import { Drawer } from "~/ui/Drawer";
 export function BurgerDrawer({ viewer, path }: { viewer: Viewer | null; path: string }) {
   return (
     <Drawer label="Меню">
-      <form className="drawer-search" method="get" action={SEARCH_PATH} role="search">
-        <input
-          className="input"
-          type="search"
-          name="q"
-          aria-label="Искать в школе"
-          placeholder="Курс, тема, преподаватель"
-          maxLength={100}
-          enterKeyHint="search"
-          autoComplete="off"
-        />
+      <SearchForm className="drawer-search" placeholder="Курс, тема, преподаватель">
         <button className="btn soft sm">найти</button>
-      </form>
+      </SearchForm>
       {drawerItems(viewer).map((item) => (
         <AppLink key={item.href} href={item.href} aria-current={path.split("?")[0] === item.href ? "page" : undefined}>
           {item.name}

@@ -1,8 +1,9 @@
 import { SCHOOL } from "~/features/school/school";
 import { BurgerDrawer } from "~/features/shell/BurgerDrawer";
+import { SearchForm } from "~/features/shell/SearchForm";
 import { UserMenu } from "~/features/shell/UserMenu";
 import { isInSection, loginHref, navbarItems, START_FOR_FREE, type Viewer } from "~/features/shell/navigation";
-import { cartPath, homePath, SEARCH_FIELD_PATH, withLeadDialog } from "~/shared/paths";
+import { cartPath, homePath, SEARCH_FIELD_PATH, SEARCH_PATH, withLeadDialog } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { ButtonLink } from "~/ui/Button";
 import { Icon } from "~/ui/Icon";
@@ -37,6 +38,14 @@ export function Navbar({ viewer, cartCount, path }: NavbarProps) {
             </AppLink>
           ))}
         </nav>
+        {/* On wide screens, in place of the magnifier. The page of the search has a field of its own. */}
+        {pathname !== SEARCH_PATH && (
+          <SearchForm className="nav-search">
+            <button className="icon-btn" aria-label="Найти">
+              <Icon name="search" />
+            </button>
+          </SearchForm>
+        )}
         <a className="icon-btn" href={SEARCH_FIELD_PATH} aria-label="Поиск">
           <Icon name="search" />
         </a>

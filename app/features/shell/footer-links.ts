@@ -2,20 +2,23 @@ import type { SCHOOL, SchoolLink } from "~/features/school/school";
 import type { SchoolLinks } from "~/features/school/school-links";
 import { loginHref, type Viewer } from "~/features/shell/navigation";
 import {
-  bankPath,
-  cartPath,
-  catalogPath,
-  freeWorkoutPath,
-  goalPath,
-  legalPath,
-  parentsPath,
-  profilePath,
-  profileRefundPath,
-  referralPath,
-  springFlowPath,
-  teachersPath,
-  webinarsPath,
-} from "~/shared/paths";
+  BANK,
+  CART,
+  EGE_COURSES,
+  FREE_COURSES,
+  GOAL,
+  LOGIN,
+  OGE_COURSES,
+  PARENTS,
+  PICKER,
+  PROFILE,
+  REFERRAL,
+  REFUND,
+  TEACHERS,
+  WEBINARS,
+  WORKOUT,
+} from "~/features/shell/school-pages";
+import { catalogPath, legalPath } from "~/shared/paths";
 
 /** The columns of the footer, in the same order on every page. */
 
@@ -33,16 +36,7 @@ export type FooterColumn = { title: string; links: readonly FooterLink[] };
 
 type FooterSchool = Pick<typeof SCHOOL, "emails" | "corporateTraining"> & SchoolLinks;
 
-const LEARN: readonly SchoolLink[] = [
-  { name: "Курсы ЕГЭ", href: catalogPath("ege") },
-  { name: "Курсы ОГЭ", href: catalogPath("oge") },
-  { name: "Подобрать курс", href: springFlowPath("survey") },
-  { name: "План до экзамена", href: goalPath() },
-  { name: "Бесплатные курсы", href: catalogPath("besplatnye") },
-  { name: "База заданий", href: bankPath("ege") },
-  { name: "Бесплатная тренировка", href: freeWorkoutPath() },
-  { name: "Вебинары", href: webinarsPath() },
-];
+const LEARN: readonly SchoolLink[] = [EGE_COURSES, OGE_COURSES, PICKER, GOAL, FREE_COURSES, BANK, WORKOUT, WEBINARS];
 
 const KINDS: readonly SchoolLink[] = [
   { name: "Основа: весь год", href: catalogPath("ege-osnova") },
@@ -61,14 +55,14 @@ export function footerColumns(
   school: FooterSchool,
   { viewer, path, size }: { viewer: Viewer | null; path: string; size: FooterSize },
 ): FooterColumn[] {
-  const mine = viewer ? { name: "Моя страница", href: profilePath() } : { name: "Войти", href: loginHref(path) };
+  const mine = viewer ? PROFILE : { name: LOGIN.name, href: loginHref(path) };
   const columns: FooterColumn[] = [
     { title: "Учиться", links: LEARN },
     {
       title: "Школа",
       links: [
-        { name: "Преподаватели", href: teachersPath() },
-        { name: "Родителям", href: parentsPath() },
+        TEACHERS,
+        PARENTS,
         ...(size === "normal" ? [{ name: "Сведения об организации", href: legalPath("about-organization") }] : []),
         school.corporateTraining,
       ],
@@ -77,9 +71,9 @@ export function footerColumns(
       title: "Моё",
       links: [
         { ...mine, isPersonal: true },
-        { name: "Корзина", href: cartPath(), isPersonal: true },
-        ...(viewer ? [{ name: "Вернуть деньги", href: profileRefundPath(), isPersonal: true }] : []),
-        { name: "Пригласить друга", href: referralPath() },
+        { ...CART, isPersonal: true },
+        ...(viewer ? [{ ...REFUND, isPersonal: true }] : []),
+        REFERRAL,
       ],
     },
     { title: "Виды курсов", links: size === "large" ? KINDS : [] },

@@ -1,13 +1,12 @@
-import { DEFAULT_EXAM_TYPE, EXAM_TYPES } from "~/features/subjects/exams";
+import { EXAM_TYPES } from "~/features/subjects/exams";
+import * as pages from "~/features/shell/school-pages";
 import {
   authPath,
   bankPath,
-  cartPath,
   catalogPath,
   homePath,
   mistakesPath,
   myCoursesPath,
-  parentsPath,
   profileDataPath,
   profilePath,
   profilePayersPath,
@@ -17,8 +16,6 @@ import {
   promotionsPath,
   referralPath,
   socialAccountsPath,
-  springFlowPath,
-  teachersPath,
   webinarsPath,
   withAuthDialog,
 } from "~/shared/paths";
@@ -37,20 +34,25 @@ export type NavigationItem = { name: string; href: string };
 
 const CHOOSE_COURSE: NavigationItem = { name: "выбрать курс", href: catalogPath() };
 /** For a visitor who does not know what to take. */
-const PICK_COURSE: NavigationItem = { name: "подобрать курс", href: springFlowPath("survey") };
+const PICK_COURSE = inMenu(pages.PICKER);
 const MY_PAGE: NavigationItem = { name: "моя страница", href: profilePath() };
 /** Of the exam that most visitors prepare for; the page itself has both. */
-const BANK: NavigationItem = { name: "база заданий", href: bankPath(DEFAULT_EXAM_TYPE) };
+const BANK = inMenu(pages.BANK);
 const MISTAKES: NavigationItem = { name: "тетрадь ошибок", href: mistakesPath() };
-const TEACHERS: NavigationItem = { name: "преподаватели", href: teachersPath() };
-const WEBINARS: NavigationItem = { name: "вебинары", href: webinarsPath() };
-const PARENTS: NavigationItem = { name: "родителям", href: parentsPath() };
+const TEACHERS = inMenu(pages.TEACHERS);
+const WEBINARS = inMenu(pages.WEBINARS);
+const PARENTS = inMenu(pages.PARENTS);
 const BONUSES: NavigationItem = { name: "бонусы и акции", href: promotionsPath() };
-const CART: NavigationItem = { name: "корзина", href: cartPath() };
+const CART = inMenu(pages.CART);
 const HOME: NavigationItem = { name: "главная", href: homePath() };
 const MY_PROGRESS: NavigationItem = { name: "мой прогресс", href: progressPath() };
 
 export const START_FOR_FREE: NavigationItem = { name: "начать бесплатно", href: catalogPath("besplatnye") };
+
+/** The menus are written in lower case. */
+function inMenu({ name, href }: NavigationItem): NavigationItem {
+  return { name: name.toLowerCase(), href };
+}
 
 /** Guests see the items in reverse order; «my page» is for logged-in users, the page for parents for guests. */
 export function navbarItems(viewer: Viewer | null): NavigationItem[] {

@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   const { origin, view } = loaded;
   return pageMeta({
     title: view.state === "empty" ? "Поиск по школе" : `Поиск по школе: ${view.text}`,
-    description: "Поиск по курсам, преподавателям, вебинарам и заданиям школы.",
+    description: "Поиск по курсам, преподавателям, вебинарам, заданиям и документам школы.",
     origin,
     canonical: searchPath(),
     image: ogImagePath("page", "home"),
