@@ -12,7 +12,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  type ShouldRevalidateFunction,
   useLocation,
   useRouteError,
 } from "@remix-run/react";
@@ -25,6 +24,7 @@ import { ServerDate } from "~/entry/ServerDate";
 import { SiteShell } from "~/entry/SiteShell";
 import { useNonce } from "~/entry/nonce";
 import { type RootView, useRootView } from "~/entry/root-view";
+import { unlessLost } from "~/entry/unless-lost";
 import { describeAnalytics } from "~/features/analytics/describe-analytics.server";
 import { hasProlongDot } from "~/features/bonuses/prolong-dot";
 import { readBadges } from "~/features/bonuses/read-prolongations.server";
@@ -42,7 +42,6 @@ import { readOverrides } from "~/http/session/flag-override.server";
 import { readCartOwner, readViewer } from "~/http/session/guards.server";
 import { takeFlash } from "~/http/session/toast.server";
 import { findHosts } from "~/shared/hosts";
-import { isLost } from "~/shared/lost-line";
 import siteCss from "~/site.css";
 import { HostsContext } from "~/ui/hosts";
 import { ToastOutlet } from "~/ui/ToastOutlet";
@@ -93,8 +92,7 @@ async function readVisit(request: Request, context: RequestContext) {
 }
 
 /** Apart from the answer to a form the page stays as it is. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  !isLost(actionResult) && defaultShouldRevalidate;
+export const shouldRevalidate = unlessLost;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const read = () => readVisit(request, context);

@@ -1,28 +1,37 @@
 /**
  * Without a line no form is sent and no link is followed: the page, its last valid state and what was typed stay. One
- * message says so and offers to repeat. What may be sent twice without harm is repeated by itself once the line is
- * back; the cart's forms are such (product.md, "The cart"). Loaded once React has taken over, and drawn without React: any
- * page may need it.
+ * message says so and offers to repeat everything in its order. What may be sent twice without harm is repeated by
+ * itself once the line is back; the cart's forms are such, but for the payment (product.md, "The cart"). Loaded
+ * soon after React has taken over, and drawn without React: any page may need it.
  */
-import { LOST_EVENT, type LostLine } from "~/shared/lost-line";
+import { holdRequests } from "~/entry/hold-requests";
+import { type Act, addAct } from "~/entry/lost-acts";
+import { nameCartAct, uniteCartActs } from "~/features/cart/cart-acts";
+import { LOST_EVENT, type LostLine, submitAgain } from "~/shared/lost-line";
 import { cartPath } from "~/shared/paths";
 
-type Held = { again: () => void; isSafe: boolean };
+const WAIT_FOR_REACT = { milliseconds: 500 } as const;
+const LOOK_AGAIN = { milliseconds: 50 } as const;
 
-let held: Held | null = null;
+let acts: Act[] = [];
 let message: HTMLElement | null = null;
+let isRepeating = false;
+/** Since the act that is being repeated was sent. */
+let isLostAgain = false;
 
 export function watchLine(): void {
+  // On a slow machine React may not have taken over yet; its type does not say so.
+  if (!(window.__remixRouter as unknown)) return void setTimeout(watchLine, WAIT_FOR_REACT.milliseconds);
   // On the window and before all others: neither the router nor the browser sees what cannot be sent.
   window.addEventListener("submit", holdForm, true);
   window.addEventListener("click", holdLink, true);
   window.addEventListener(LOST_EVENT, (event) => {
     event.preventDefault();
-    hold({ again: (event as CustomEvent<LostLine>).detail.again, isSafe: true });
+    const { form, ...lost } = (event as CustomEvent<LostLine>).detail;
+    holdCartForm(form, lost);
   });
-  window.addEventListener("online", () => {
-    if (held?.isSafe) repeat();
-  });
+  window.addEventListener("online", () => void repeat(({ isSafe }) => isSafe));
+  holdRequests({ hold, drop, noteLost: () => (isLostAgain = true), isSafe: isSafePost });
 }
 
 function holdForm(event: SubmitEvent): void {
@@ -30,10 +39,14 @@ function holdForm(event: SubmitEvent): void {
   if (navigator.onLine || !(form instanceof HTMLFormElement)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  hold({
-    again: () => form.isConnected && form.requestSubmit(submitter?.isConnected ? submitter : null),
-    isSafe: new URL(form.action).pathname === cartPath(),
-  });
+  const { pathname } = new URL(form.action);
+  const fields = new FormData(form, submitter);
+  if (pathname === cartPath()) return holdCartForm(fields, { again: () => submitAgain(form, fields, submitter) });
+  hold({ name: `form ${pathname}`, isSafe: false, again: () => void submitAgain(form, fields, submitter) });
+}
+
+function holdCartForm(form: FormData, { again, said }: Omit<LostLine, "form">): void {
+  hold({ ...nameCartAct(form), form, said, again: (united) => again(united ?? form) });
 }
 
 function holdLink(event: MouseEvent): void {
@@ -43,13 +56,74 @@ function holdLink(event: MouseEvent): void {
   if (!link || !isPage || link.getAttribute("href")?.startsWith("#")) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  hold({ again: () => link.isConnected && link.click(), isSafe: false });
+  hold({ name: "leaving", isSafe: true, again: () => void (link.isConnected && link.click()) });
 }
 
-function hold(what: Held): void {
-  held = what;
-  message?.remove();
-  message = drawMessage();
+function hold(act: Act): void {
+  acts = addAct(acts, act, uniteCartActs);
+  isLostAgain = true;
+  if (!isRepeating) show(makeOffer(act));
+}
+
+function drop(name: string): void {
+  acts = acts.filter((act) => act.name !== name);
+  if (acts.length === 0) hide();
+}
+
+/** One after another, each once the one before is answered; if the line is lost again, the rest waits. */
+async function repeat(isChosen: (act: Act) => boolean): Promise<void> {
+  if (isRepeating || !acts.some(isChosen)) return;
+  isRepeating = true;
+  hide();
+  isLostAgain = false;
+  let isRefused = false;
+  for (const act of acts.filter(isChosen)) {
+    // Replaced by a newer one, or no longer wanted.
+    if (!acts.includes(act)) continue;
+    act.isSent = true;
+    if (act.again(act.form) === false) isRefused = true;
+    // What has no fields is held again by whoever sends it.
+    if (!act.form) acts = acts.filter((one) => one !== act);
+    await untilAnswered();
+    if (isLostAgain) break;
+    acts = acts.filter((one) => one !== act);
+  }
+  isRepeating = false;
+  const rest = acts.at(-1);
+  if (rest) show(makeOffer(rest));
+  else if (isRefused) show(makeMessage("Сумма изменилась", "Новая — на кнопке оплаты, по прежней ничего не списано"));
+}
+
+/** The cart's forms but for the payment. */
+const isSafePost = (action: string | undefined, form: FormData | undefined) =>
+  action !== undefined &&
+  form !== undefined &&
+  new URL(action, location.origin).pathname === cartPath() &&
+  nameCartAct(form).isSafe;
+
+/** The router is still at work. */
+function isAnswering(): boolean {
+  const { navigation, revalidation, fetchers } = window.__remixRouter.state;
+  return [navigation.state, revalidation, ...[...fetchers.values()].map(({ state }) => state)].some(
+    (state) => state !== "idle",
+  );
+}
+
+async function untilAnswered(): Promise<void> {
+  do await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN.milliseconds));
+  while (isAnswering() && !isLostAgain);
+}
+
+function close(): void {
+  const given = acts;
+  acts = [];
+  hide();
+  for (const { cancel } of given) cancel?.();
+}
+
+function show(drawn: HTMLElement): void {
+  hide();
+  message = drawn;
   // An open dialog covers the page and its toasts.
   const dialog = document.querySelector("dialog[open]");
   if (!dialog) return void document.querySelector(".toasts")?.append(message);
@@ -60,35 +134,32 @@ function hold(what: Held): void {
   dialog.append(toasts);
 }
 
-function repeat(): void {
-  const { again } = held ?? {};
-  dismiss();
-  again?.();
-}
-
-function dismiss(): void {
-  held = null;
+function hide(): void {
   message?.remove();
 }
 
-function drawMessage(): HTMLElement {
-  const toast = document.createElement("div");
-  toast.className = "toast bad";
-  toast.setAttribute("role", "alert");
-  const text = document.createElement("p");
-  const title = document.createElement("b");
-  title.textContent = navigator.onLine ? "Школа не ответила" : "Нет связи";
-  text.append(
-    title,
-    document.createElement("br"),
+function makeOffer({ said = "Школа не ответила" }: Act): HTMLElement {
+  return makeMessage(
+    navigator.onLine ? said : "Нет связи",
     isAboutCourses() ? "Корзина цела, всё набранное на месте" : "Всё набранное на месте",
+    makeButton("повторить", () => void repeat(() => true)),
   );
-  toast.append(text, makeButton("повторить", repeat), makeButton("закрыть", dismiss));
-  return toast;
 }
 
 /** Elsewhere nothing was done to a cart. */
 const isAboutCourses = () => [cartPath(), "/courses/"].some((path) => location.pathname.startsWith(path));
+
+function makeMessage(title: string, text: string, ...buttons: HTMLElement[]): HTMLElement {
+  const toast = document.createElement("div");
+  toast.className = "toast bad";
+  toast.setAttribute("role", "alert");
+  const words = document.createElement("p");
+  const bold = document.createElement("b");
+  bold.textContent = title;
+  words.append(bold, document.createElement("br"), text);
+  toast.append(words, ...buttons, makeButton("закрыть", close));
+  return toast;
+}
 
 function makeButton(name: string, onPress: () => void): HTMLElement {
   const button = document.createElement("button");

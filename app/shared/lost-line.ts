@@ -3,8 +3,30 @@
 /** Requests the single message about a lost connection; the handler that shows it calls `preventDefault`. */
 export const LOST_EVENT = "lost-line";
 
-/** `again`: repeats what was not sent. */
-export type LostLine = { again: () => void };
+/** A form of the cart that was posted in vain: its fields, and what sends them again. */
+export type LostLine = {
+  form: FormData;
+  /** False: the page has changed since, and nothing was sent. */
+  again: (form: FormData) => unknown;
+  /** The sentence of `sayLost`. */
+  said?: string;
+};
+
+/** Whether the message with «повторить» is shown: its script may not have come yet. */
+export function tellLost(lost: LostLine): boolean {
+  return !window.dispatchEvent(new CustomEvent<LostLine>(LOST_EVENT, { cancelable: true, detail: lost }));
+}
+
+/**
+ * Submits a form of the page again. False, and nothing is sent, where the page now offers something else than `pressed`
+ * said: only a sum that was on the button is paid.
+ */
+export function submitAgain(form: HTMLFormElement, pressed: FormData, submitter: HTMLElement | null = null): boolean {
+  if (!form.isConnected) return true;
+  if (new FormData(form).get("shownVersion") !== pressed.get("shownVersion")) return false;
+  form.requestSubmit(submitter?.isConnected ? submitter : null);
+  return true;
+}
 
 /**
  * No answer, or one that says that the server is away: fetch reports network failures as type errors (Fetch standard).

@@ -5,7 +5,7 @@ import { applyTicks } from "~/features/cart/merge-carts";
 import type { CartAnswer } from "~/features/cart/cart-answer";
 import type { CartView } from "~/features/cart/cart-view";
 import { CartPage, type CartPageProps } from "~/features/cart/CartPage";
-import { NOTHING_SHOWN, SHOWN_MONTHS } from "~/features/cart/use-optimistic-cart";
+import { NOTHING_SHOWN, SHOWN_MONTHS } from "~/features/cart/cart-answer";
 import { chosenMonths, type CartChange, optimisticCart, readCartChange } from "~/features/cart/optimistic-cart";
 import { requoteCart } from "~/features/cart/requote-cart";
 import { useCartCount } from "~/features/cart/use-cart-count";

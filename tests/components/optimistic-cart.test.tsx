@@ -1,7 +1,7 @@
 /** The cart that shows a change before the server has answered (product.md, "The cart"). */
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { SHOWN_MONTHS } from "~/features/cart/use-optimistic-cart";
+import { SHOWN_MONTHS } from "~/features/cart/cart-answer";
 import { badge, bin, box, type HeldPost, openCart, sum } from "./cart-page";
 
 const DEBOUNCE_AT_LEAST = 700;

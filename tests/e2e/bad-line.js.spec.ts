@@ -1,7 +1,7 @@
 /** A line lost on the way to a purchase: the page, its last valid state and what was typed stay, at every step. */
 import type { Page } from "@playwright/test";
 import { askForCode, nationalOf, passCaptcha } from "./steps/auth";
-import { bill, MATH, openCart, putIntoCart, roubles, whenSaved } from "./steps/buying";
+import { bill, MATH, openCart, PHYSICS, putIntoCart, roubles, whenSaved } from "./steps/buying";
 import { wakeUp } from "./steps/hydration";
 import { expect, test } from "./fixtures";
 
@@ -17,7 +17,10 @@ async function whenWatched(page: Page): Promise<void> {
   await wakeUp(page);
   await expect(async () => {
     const isHeard = await page.evaluate(
-      () => !window.dispatchEvent(new CustomEvent("lost-line", { cancelable: true, detail: { again: () => {} } })),
+      () =>
+        !window.dispatchEvent(
+          new CustomEvent("lost-line", { cancelable: true, detail: { form: new FormData(), again: () => {} } }),
+        ),
     );
     expect(isHeard).toBe(true);
   }).toPass();
@@ -63,26 +66,87 @@ test("in the cart: a tick goes back to the last valid sum, and is sent once the 
   await expect(bill(page)).toHaveText(roubles(6580));
 });
 
-test("in the cart: a promocode, a removal and the way to pay wait, and nothing is lost", async ({ page, context }) => {
+/** What was posted to the cart and got through, in order. */
+function watchPosts(page: Page): string[] {
+  const posted: string[] = [];
+  page.on("response", (response) => {
+    const request = response.request();
+    if (request.method() === "POST" && request.url().includes("/cart") && response.ok())
+      posted.push(/intent["=\s]+([a-z-]+)/.exec(request.postData() ?? "")?.[1] ?? "");
+  });
+  return posted;
+}
+
+const tick = (page: Page, line: string, month: RegExp) =>
+  page.getByRole("listitem").filter({ hasText: line }).getByRole("checkbox", { name: month }).check({ force: true });
+
+test("in the cart: everything that was done is repeated in its order, and the payment only on request", async ({
+  page,
+  context,
+}) => {
+  await putIntoCart(context, MATH, ["2026.11"]);
+  await putIntoCart(context, PHYSICS, ["2026.11"]);
+  await openCart(page);
+  await whenWatched(page);
+  const before = await bill(page).innerText();
+  const posted = watchPosts(page);
+  await page.getByLabel("Почта для чека").fill("alina@example.ru");
+  await context.setOffline(true);
+  await tick(page, "Математика", /^декабрь 2026/);
+  await expect(lost(page)).toHaveCount(1);
+  await tick(page, "Математика", /^январь 2027/);
+  await page.getByLabel("Промокод").fill("ВЕРШИНА10");
+  await page.getByRole("button", { name: "применить" }).click();
+  await page.getByRole("button", { name: "применить" }).click();
+  await page.getByRole("button", { name: /^Убрать.*Физика/ }).click();
+  await page.getByRole("button", { name: "покупаю ребёнку" }).click();
+  // The ticks of January are sent 0.75 s later.
+  await expect(page.getByRole("checkbox", { name: /^январь 2027/ }).first()).not.toBeChecked();
+  await page.getByRole("button", { name: /^оплатить/ }).click();
+  await expect(lost(page)).toHaveCount(1);
+  await expect(bill(page)).toHaveText(before);
+  await expect(page.getByLabel("Промокод")).toHaveValue("ВЕРШИНА10");
+  await expect(page.getByLabel("Почта для чека")).toHaveValue("alina@example.ru");
+
+  await context.setOffline(false);
+  await expect(page.getByRole("button", { name: "покупаю ребёнку" })).toHaveAttribute("aria-pressed", "true");
+  await whenSaved(page);
+  expect([...posted].sort()).toEqual(["apply-promocode", "remove", "set-months", "set-parent"]);
+  expect(posted.filter((intent) => intent !== "set-months")).toEqual(["apply-promocode", "remove", "set-parent"]);
+  await expect(page.getByRole("listitem").filter({ hasText: "Физика" })).toHaveCount(0);
+  for (const month of [/^ноябрь 2026/, /^декабрь 2026/, /^январь 2027/])
+    await expect(page.getByRole("checkbox", { name: month })).toBeChecked();
+  // The payment is still offered, for a sum that the page no longer shows.
+  await expect(page.getByRole("button", { name: "повторить" })).toBeVisible();
+  await page.getByRole("button", { name: "повторить" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Сумма изменилась" })).toBeVisible();
+  await expect(page).toHaveURL(/\/cart\/$/);
+  expect(posted).toHaveLength(4);
+});
+
+test("in the cart: the payment waits for «повторить», and is sent once", async ({ page, context }) => {
   await putIntoCart(context, MATH, ["2026.11"]);
   await openCart(page);
   await whenWatched(page);
+  const posted = watchPosts(page);
   await page.getByLabel("Почта для чека").fill("alina@example.ru");
   await context.setOffline(true);
-  await page.getByLabel("Промокод").fill("ВЕРШИНА10");
-  await page.getByRole("button", { name: "применить" }).click();
-  await page.getByRole("button", { name: /^Убрать/ }).click();
   await page.getByRole("button", { name: /^оплатить/ }).click();
-  // One message, for what was pressed last.
+  await page.getByRole("button", { name: /^оплатить/ }).click();
   await expect(lost(page)).toHaveCount(1);
-  await expect(bill(page)).toHaveText(roubles(3290));
-  await expect(page.getByLabel("Промокод")).toHaveValue("ВЕРШИНА10");
-  await expect(page.getByLabel("Почта для чека")).toHaveValue("alina@example.ru");
   await context.setOffline(false);
+  await page.waitForTimeout(500);
+  await expect(lost(page)).toHaveCount(1);
+  expect(posted).toEqual([]);
+  await page.getByRole("button", { name: "повторить" }).click();
   await expect(page.getByText(`Заказ на ${roubles(3290)} сохранён`)).toBeVisible();
+  expect(posted).toEqual(["checkout"]);
 });
 
-test("a link leads nowhere, and the page stays", async ({ page, context }) => {
+test("offline a link leads nowhere, the page stays, and the link is followed once the line is back", async ({
+  page,
+  context,
+}) => {
   await putIntoCart(context, MATH, ["2026.11"]);
   await openCart(page);
   await whenWatched(page);
@@ -91,8 +155,187 @@ test("a link leads nowhere, and the page stays", async ({ page, context }) => {
   await expect(lost(page)).toHaveCount(1);
   await expect(page).toHaveURL(/\/cart\/$/);
   await context.setOffline(false);
-  await page.getByRole("button", { name: "повторить" }).click();
   await expect(page).toHaveURL(/\/courses\//);
+});
+
+const DATA = /\.data(\?|$)/;
+
+/** The browser takes itself for connected, and what the router asks for gets no answer, or one of this status. */
+async function cutData(page: Page, failure: "503" | "500" | "no answer"): Promise<void> {
+  await page.route(DATA, (route) => {
+    if (route.request().method() !== "GET") return route.fallback();
+    return failure === "no answer" ? route.abort() : route.fulfill({ status: Number(failure), body: "away" });
+  });
+}
+
+const isIdle = (page: Page) => page.evaluate(() => window.__remixRouter.state.navigation.state === "idle");
+
+for (const failure of ["503", "500", "no answer"] as const) {
+  test(`a followed link that gets ${failure} keeps the page, and continues on request`, async ({
+    page,
+    context,
+    allowProblem,
+  }) => {
+    allowProblem(/answer: 50[03]/);
+    await putIntoCart(context, MATH, ["2026.11"]);
+    await openCart(page);
+    await whenWatched(page);
+    await page.getByLabel("Почта для чека").fill("alina@example.ru");
+    await page.evaluate(() => window.scrollTo(0, 120));
+    await cutData(page, failure);
+    const message = page
+      .getByRole("alert")
+      .filter({ hasText: failure === "no answer" ? NO_LINE : "Школа не ответила" });
+    const link = page.getByRole("link", { name: "Математика, профиль" }).first();
+    await link.click();
+    await expect(message).toHaveCount(1);
+    await expect(page).toHaveURL(/\/cart\/$/);
+    await expect(page.getByLabel("Почта для чека")).toHaveValue("alina@example.ru");
+
+    // Repeated in vain: the message comes back.
+    await page.getByRole("button", { name: "повторить" }).click();
+    await expect(message).toHaveCount(1);
+
+    await page.getByRole("button", { name: "закрыть", exact: true }).click();
+    await expect(message).toHaveCount(0);
+    expect(await isIdle(page)).toBe(true);
+    await expect(page).toHaveURL(/\/cart\/$/);
+    await expect(page.getByLabel("Почта для чека")).toHaveValue("alina@example.ru");
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+
+    await link.click();
+    await expect(message).toHaveCount(1);
+    await page.unroute(DATA);
+    await page.getByRole("button", { name: "повторить" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: /математика/ })).toBeVisible();
+    await expect(page).toHaveURL(/\/courses\//);
+    await expect(message).toHaveCount(0);
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: "Корзина" })).toBeVisible();
+  });
+}
+
+test("a link given up leaves the others alive, and one held is followed once the line is back", async ({
+  page,
+  context,
+}) => {
+  await putIntoCart(context, MATH, ["2026.11"]);
+  await openCart(page);
+  await whenWatched(page);
+  await cutData(page, "no answer");
+  const course = page.getByRole("link", { name: "Математика, профиль" }).first();
+  await course.click();
+  await expect(lost(page)).toHaveCount(1);
+  await page.getByRole("button", { name: "закрыть", exact: true }).click();
+  await course.click();
+  await expect(lost(page)).toHaveCount(1);
+  await page.unroute(DATA);
+  // Another link takes the place of the one that waits.
+  await page.getByRole("link", { name: "Вершина" }).first().click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Корзина" })).toHaveCount(0);
+  await expect(lost(page)).toHaveCount(0);
+
+  await cutData(page, "no answer");
+  await page.locator('.nav a[href="/cart/"]').first().click();
+  await expect(lost(page)).toHaveCount(1);
+  await page.unroute(DATA);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { level: 1, name: "Корзина" })).toBeVisible();
+  await expect(lost(page)).toHaveCount(0);
+});
+
+test("a file of the next page that does not come keeps this page", async ({ page, context }) => {
+  await putIntoCart(context, MATH, ["2026.11"]);
+  await openCart(page);
+  await whenWatched(page);
+  await page.getByLabel("Почта для чека").fill("alina@example.ru");
+  await page.route(/\/build\//, (route) => route.abort());
+  await page.getByRole("link", { name: "Математика, профиль" }).first().click();
+  await expect(lost(page)).toHaveCount(1);
+  await expect(page.getByLabel("Почта для чека")).toHaveValue("alina@example.ru");
+  await page.getByRole("button", { name: "закрыть", exact: true }).click();
+  expect(await isIdle(page)).toBe(true);
+  await page.getByRole("link", { name: "Математика, профиль" }).first().click();
+  await expect(lost(page)).toHaveCount(1);
+  await page.unroute(/\/build\//);
+  await page.getByRole("button", { name: "повторить" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /математика/ })).toBeVisible();
+});
+
+test("«назад» without a line: the page stays, and so does its address", async ({ page, context }) => {
+  await putIntoCart(context, MATH, ["2026.11"]);
+  await openCart(page);
+  await whenWatched(page);
+  await page.getByRole("link", { name: "Математика, профиль" }).first().click();
+  const course = page.getByRole("heading", { level: 1, name: /математика/ });
+  await expect(course).toBeVisible();
+  await cutData(page, "no answer");
+  await page.evaluate(() => history.back());
+  await expect(lost(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/\/courses\//);
+  await expect(course).toBeVisible();
+  expect(await isIdle(page)).toBe(true);
+  await page.getByRole("button", { name: "закрыть", exact: true }).click();
+  await page.evaluate(() => history.back());
+  await expect(lost(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/\/courses\//);
+  await page.unroute(DATA);
+  await page.getByRole("button", { name: "повторить" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Корзина" })).toBeVisible();
+  await expect(page).toHaveURL(/\/cart\/$/);
+  await expect(lost(page)).toHaveCount(0);
+  await page.evaluate(() => history.forward());
+  await expect(course).toBeVisible();
+});
+
+test("a change that got through is shown as made while the page's data does not come", async ({ page, context }) => {
+  await putIntoCart(context, MATH, ["2026.11"]);
+  await openCart(page);
+  await whenWatched(page);
+  await cutData(page, "no answer");
+  await page.getByRole("checkbox", { name: /^декабрь 2026/ }).check({ force: true });
+  await expect(lost(page)).toHaveCount(1);
+  await expect(bill(page)).toHaveText(roubles(6580));
+  await page.getByRole("button", { name: "закрыть", exact: true }).click();
+  await expect(page.getByRole("checkbox", { name: /^декабрь 2026/ })).toBeChecked();
+  await page.unroute(DATA);
+  // By itself.
+  await expect(lost(page)).toHaveCount(0);
+  await whenSaved(page);
+  await expect(bill(page)).toHaveText(roubles(6580));
+});
+
+test("on a course page a dead line holds the press, its way to the cart and its files", async ({ page }) => {
+  await page.goto(COURSE);
+  await whenWatched(page);
+  await page.locator('input[name="months"][value="2026.12"]').check({ force: true });
+  await page.route(/\/build\//, (route) => route.abort());
+  await page.locator(".buybar").getByRole("button", { name: "в корзину" }).click();
+  await expect(lost(page)).toHaveCount(1);
+  await page.getByRole("button", { name: "закрыть", exact: true }).click();
+  await expect(page.locator('input[name="months"][value="2026.12"]')).toBeChecked();
+  await page.unroute(/\/build\//);
+
+  // Without an answer to the form itself.
+  await page.route(DATA, (route) => route.abort());
+  await page.locator(".buybar").getByRole("button", { name: "в корзину" }).click();
+  await expect(lost(page)).toHaveCount(1);
+  await page.unroute(DATA);
+  await page.getByRole("button", { name: "повторить" }).click();
+  await expect(page.getByText("Курс в корзине")).toBeVisible();
+  await expect(lost(page)).toHaveCount(0);
+
+  // A form that leads away.
+  await page.route(DATA, (route) => route.abort());
+  await page.getByRole("button", { name: /^Взять все/ }).click();
+  await expect(lost(page)).toHaveCount(1);
+  await expect(page).toHaveURL(COURSE);
+  await page.unroute(DATA);
+  await page.getByRole("button", { name: "повторить" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Корзина" })).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: /^май 2027/ })).toBeChecked();
 });
 
 test("in the dialog and on the page of the login: phone and code stay, and are sent on request", async ({

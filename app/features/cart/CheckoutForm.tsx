@@ -1,12 +1,12 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { type FormEvent, useEffect, useState } from "react";
-import { answerTo, type CartAnswer, type PaymentMethod } from "~/features/cart/cart-answer";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { answerTo, type CartAnswer, type PaymentMethod, refusalIn } from "~/features/cart/cart-answer";
 import type { CartView } from "~/features/cart/cart-view";
 import { hasNoMonths, isFreeCart, isSoldByMonths, nameCheckout, sayOwnCourses } from "~/features/cart/cart-messages";
 import { PaymentFields } from "~/features/cart/PaymentFields";
 import { PaymentTerms } from "~/features/cart/PaymentTerms";
 import { SnapshotField } from "~/features/cart/SnapshotField";
-import { tellLost } from "~/features/cart/use-cart-fetcher";
+import { submitAgain, tellLost } from "~/shared/lost-line";
 import { cartPath, legalPath } from "~/shared/paths";
 import { useTypedPhone } from "~/features/auth/use-typed-phone";
 import { Button } from "~/ui/Button";
@@ -42,8 +42,12 @@ export function CheckoutForm({ cart, serverOffer, isGuest, method, isBusy, flush
     form.ref.current?.requestSubmit();
   }, [isWaiting, isBusy, form.ref]);
 
+  // Only what was pressed here: a form of another page may have led to this one in vain.
+  const pressed = useRef<FormData>();
   useEffect(() => {
-    if (pageAnswer?.isLost) tellLost(() => form.ref.current?.requestSubmit());
+    const [button, fields] = [form.ref.current, pressed.current];
+    if (!pageAnswer?.isLost || !button || !fields) return;
+    tellLost({ form: fields, again: () => submitAgain(button, fields), said: refusalIn(pageAnswer)?.text });
   }, [pageAnswer, form.ref]);
 
   const isIncomplete = cart.lines.some(hasNoMonths);
@@ -51,7 +55,8 @@ export function CheckoutForm({ cart, serverOffer, isGuest, method, isBusy, flush
   // Without a month there is no sum to agree to yet.
   const name = isIncomplete ? "оплатить" : nameCheckout(cart.price);
 
-  function goWhenCounted(event: FormEvent) {
+  function goWhenCounted(event: FormEvent<HTMLFormElement>) {
+    pressed.current = new FormData(event.currentTarget);
     if (!isBusy) return;
     event.preventDefault();
     flush();

@@ -15,6 +15,10 @@ export type CartField = (typeof CART_FIELDS)[number];
 export const PROMOCODE_MAX_LENGTH = 40;
 /** Name of the hidden input with the sealed cart in every form of the cart page (cart-snapshot.server.ts). */
 export const SNAPSHOT_FIELD = "snapshot";
+/** Name of the inputs that say what was ticked before, so that only the difference is a change. */
+export const SHOWN_MONTHS = "shownMonths";
+/** Stands for an empty list, which a form cannot hold. */
+export const NOTHING_SHOWN = "none";
 
 export type CartExtra = {
   /** Done: what there is to say about it. */

@@ -1,7 +1,7 @@
 import { useFetchers, useSubmit } from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { CartView } from "~/features/cart/cart-view";
-import { SNAPSHOT_FIELD } from "~/features/cart/cart-answer";
+import { NOTHING_SHOWN, SHOWN_MONTHS, SNAPSHOT_FIELD } from "~/features/cart/cart-answer";
 import { toggledMonths } from "~/features/cart/merge-carts";
 import {
   chosenMonths,
@@ -20,10 +20,6 @@ export const CART_DEBOUNCE = { milliseconds: 750 } as const;
 export function lineFetcherKey(productId: number): string {
   return `cart-line-${productId}`;
 }
-
-export const SHOWN_MONTHS = "shownMonths";
-/** Stands for an empty list, which a form cannot hold. */
-export const NOTHING_SHOWN = "none";
 
 /** Numbers the changes of this tab; of two in flight the server keeps the later number. */
 type ChangeCounter = { tab: string; next(): number };

@@ -1,8 +1,9 @@
 import { useFetcher } from "@remix-run/react";
 import { useAtomValue, useSetAtom } from "jotai";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { showToastAtom, SOMETHING_WENT_WRONG } from "~/ui/toast-state";
 import { errorsAt, type FormAnswer, isRefused } from "~/shared/form-answer";
+import { isLost, tellLost } from "~/shared/lost-line";
 import { cartPath } from "~/shared/paths";
 import { flightAtom, flyFromAtom } from "~/ui/flight-state";
 
@@ -17,14 +18,20 @@ export function useAddToCart(productId: number) {
   const flyFrom = useSetAtom(flyFromAtom);
   const isPending = fetcher.state !== "idle";
   const answer = fetcher.state === "idle" ? fetcher.data : undefined;
+  const { submit } = fetcher;
+  const posted = useRef<FormData>();
+  if (fetcher.formData) posted.current = fetcher.formData;
 
   useEffect(() => {
     if (!answer) return;
     const isOk = !isRefused(answer);
     const text = isOk ? (answer.text ?? "Корзина обновлена") : (errorsAt(answer)?.[0] ?? SOMETHING_WENT_WRONG);
+    const form = posted.current;
+    const again = (fields: FormData) => submit(fields, { method: "post", action: cartPath() });
+    if (isLost(answer) && form && tellLost({ form, again, said: text })) return;
     const link = isOk && { link: { name: "открыть", href: cartPath() } };
     showToast({ id: "add-to-cart", kind: isOk ? "ok" : "bad", text, ...link });
-  }, [answer, showToast]);
+  }, [answer, submit, showToast]);
 
   return { Form: fetcher.Form, isPending, isAnimated, flyFrom };
 }

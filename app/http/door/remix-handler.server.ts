@@ -9,6 +9,7 @@ import type { RequestContext } from "~/app-context.server";
 import { mustProveToken } from "~/http/api/bearer.server";
 import { takeAnswer } from "~/http/page-cache/spare-answers.server";
 import { readVisitor } from "~/http/session/guards.server";
+import { UNAVAILABLE_HEADER } from "~/shared/answered-form";
 import { acceptsEncoding } from "./accepted-encoding";
 import { compressWhole, type Encoding } from "./compress.server";
 import { readBody } from "./read-body.server";
@@ -158,6 +159,8 @@ export function createRemixRequestHandler(
     if (!isTrouble) return send(answer, request, response);
     // The router in the browser reads errors out of the data and shows the error page itself.
     if (!request.path.endsWith(".data")) throw new UnavailableError();
-    await send(new Response(answer.body, { status: 503, headers: answer.headers }), request, response);
+    const marked = new Response(answer.body, { status: 503, headers: answer.headers });
+    marked.headers.set(UNAVAILABLE_HEADER, "yes");
+    await send(marked, request, response);
   };
 }

@@ -1,6 +1,7 @@
 import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/entry/page-handle";
+import { unlessLost } from "~/entry/unless-lost";
 import { CoursePage } from "~/features/course/CoursePage";
 import { describeForSearch, showCourse } from "~/features/course/show-course.server";
 import { readCartLines } from "~/features/orders/order-rows.server";
@@ -11,6 +12,8 @@ import { readCartOwner } from "~/http/session/guards.server";
 import { coursePath, ogImagePath } from "~/shared/paths";
 
 export const handle: PageHandle = { hydrate: "on-touch", keepsEdge: true };
+
+export const shouldRevalidate = unlessLost;
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   if (!loaded) return [{ title: SCHOOL.pageTitle }];

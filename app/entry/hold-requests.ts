@@ -1,0 +1,251 @@
+/**
+ * What the router asks the server for while the line is lost. A request of it that gets no answer, or one of 500 and
+ * above, is not settled: the router waits, the page stays as it is, and the answer of a repeated request continues what
+ * was begun. So are the files of a route, whose failure would make Remix reload the document (decision 0083).
+ */
+import type { Act } from "~/entry/lost-acts";
+import { isFormAnswer } from "~/shared/answered-form";
+import { sayLost } from "~/shared/lost-line";
+
+type Line = {
+  hold: (act: Act) => void;
+  /** No longer wanted, or answered. */
+  drop: (name: Kind) => void;
+  /** A post of a page got no answer; the page itself holds it. */
+  noteLost: () => void;
+  /** May be sent without being asked. */
+  isSafe: (action: string | undefined, form: FormData | undefined) => boolean;
+};
+
+/** `leaving`: a navigation. `sending`: a form in the background that waits for its route. `reload`: the page's own data. */
+type Kind = "leaving" | "sending" | "reload";
+
+type State = typeof window.__remixRouter.state;
+type Route = (typeof window.__remixRouter.routes)[number];
+
+/** The page's own data is asked for again by itself. */
+const RELOAD_PAUSE = { milliseconds: 5_000 } as const;
+const LONGEST_PAUSE = { milliseconds: 60_000 } as const;
+
+const ELSEWHERE = "#stay";
+
+const router = () => window.__remixRouter;
+const send = window.fetch.bind(window);
+
+let line: Line;
+const waiting = new Map<Kind, (() => void)[]>();
+let pause: number = RELOAD_PAUSE.milliseconds;
+/** The place of the page that is shown among the entries of the history. */
+let shownIndex: number | null = null;
+let isReturning = false;
+/** What stays of the router's state while a navigation is stopped. */
+let kept: (Partial<State> & Pick<State, "location">) | null = null;
+
+export function holdRequests(watched: Line): void {
+  line = watched;
+  shownIndex = indexNow();
+  window.fetch = (input, init) => (isOfRouter(input, init) ? askPatiently(input, init ?? {}) : send(input, init));
+  window.addEventListener("online", () => release("reload"));
+  let { routes } = router();
+  let { location, navigation } = router().state;
+  holdFiles(routes);
+  router().subscribe((state) => {
+    putBack(state);
+    if (router().routes !== routes) holdFiles((routes = router().routes));
+    if (state.navigation.state === "idle" && !isReturning) shownIndex = indexNow();
+    const isGone = state.location.key !== location.key || state.navigation.location !== navigation.location;
+    ({ location, navigation } = state);
+    // Superseded or finished: what still waits for it stays unsettled, and the router no longer looks at it.
+    if (isGone && !isReturning) forget("leaving");
+    if (![...state.fetchers.values()].some((fetcher) => fetcher.state === "submitting")) forget("sending");
+  });
+}
+
+/** Counts every entry where the browser tells; the router's own count lacks those of plain anchors. */
+function indexNow(): number | null {
+  const { navigation } = window as { navigation?: { currentEntry: { index: number } | null } };
+  return navigation?.currentEntry?.index ?? (history.state as { idx?: number } | null)?.idx ?? null;
+}
+
+function isOfRouter(input: RequestInfo | URL, init: RequestInit | undefined): input is URL {
+  // The search for the routes of links on the page has no signal, and may fail in silence.
+  if (!(input instanceof URL) || !init?.signal || input.origin !== location.origin) return false;
+  return input.pathname.endsWith(".data") || input.pathname === "/__manifest";
+}
+
+async function askPatiently(address: URL, init: RequestInit): Promise<Response> {
+  const isPost = init.method !== undefined && init.method !== "GET";
+  let kind: Kind | null = null;
+  for (;;) {
+    const answer = await ask(address, init);
+    if (answer instanceof Response && (isPost ? isFormAnswer(answer) : answer.status < 500)) {
+      if (kind === "reload" && !waiting.get(kind)?.length) forget(kind);
+      return answer;
+    }
+    if (isPost && !isLeavingBy(address)) {
+      line.noteLost();
+      if (answer instanceof Response) return answer;
+      throw answer;
+    }
+    kind = findKind();
+    await waitFor(kind, sayLost(answer), init.signal);
+  }
+}
+
+/** The answer with all of its text, or the failure of the network. */
+async function ask(address: URL, init: RequestInit): Promise<Response | TypeError> {
+  try {
+    const answer = await send(address, init);
+    // The line may also be cut in the middle of an answer, and half of one cannot be read.
+    return answer.ok && answer.body ? new Response(await answer.arrayBuffer(), answer) : answer;
+  } catch (problem) {
+    if (init.signal?.aborted || !(problem instanceof TypeError)) throw problem;
+    return problem;
+  }
+}
+
+/** A form that leads away. One whose own page answers a lost line (a client action) is left to it. */
+function isLeavingBy(address: URL): boolean {
+  const { navigation, location, matches } = router().state;
+  if (navigation.state !== "submitting") return false;
+  const { pathname } = navigation.location;
+  if (address.pathname !== `${pathname === "/" ? "/_root" : pathname.replace(/\/$/, "")}.data`) return false;
+  const isOwn = matches.some(({ route }) => window.__remixManifest.routes[route.id]?.hasClientAction);
+  return !(isOwn && pathname === location.pathname);
+}
+
+function findKind(): Kind {
+  const { navigation, location, fetchers } = router().state;
+  const to = navigation.location;
+  if (to && !(to.key === location.key && to.pathname === location.pathname && to.search === location.search))
+    return "leaving";
+  return [...fetchers.values()].some(({ state }) => state === "submitting") ? "sending" : "reload";
+}
+
+function waitFor(kind: Kind, said: string, signal?: AbortSignal | null): Promise<void> {
+  return new Promise((resolve) => {
+    waiting.set(kind, [...(waiting.get(kind) ?? []), resolve]);
+    // The router no longer looks at what it has aborted, which therefore stays unsettled: Remix would leave a failure
+    // unhandled while it loads the styles of the route.
+    signal?.addEventListener("abort", () => {
+      const others = waiting.get(kind)?.filter((one) => one !== resolve) ?? [];
+      waiting.set(kind, others);
+      if (kind === "reload" && others.length === 0) forget(kind);
+    });
+    if (kind === "reload") keepReloading(said);
+    else if (kind === "leaving" && distance()) comeBack(said);
+    else line.hold({ name: kind, isSafe: isSafe(kind), said, again: () => release(kind), cancel: () => cancel(kind) });
+  });
+}
+
+function release(kind: Kind): void {
+  const released = waiting.get(kind) ?? [];
+  waiting.delete(kind);
+  for (const resolve of released) resolve();
+}
+
+function forget(kind: Kind): void {
+  if (kind === "reload") pause = RELOAD_PAUSE.milliseconds;
+  waiting.delete(kind);
+  line.drop(kind);
+}
+
+/** What only reads, and what was said to be safe. */
+function isSafe(kind: Kind): boolean {
+  const { navigation, fetchers } = router().state;
+  const posts = kind === "leaving" ? [navigation] : [...fetchers.values()];
+  return posts.every(({ state, formAction, formData }) => state !== "submitting" || line.isSafe(formAction, formData));
+}
+
+/** What was sent is done, and the page only has to learn it. Without a press there is nothing to say. */
+function keepReloading(said: string): void {
+  setTimeout(() => release("reload"), pause);
+  pause = Math.min(pause * 2, LONGEST_PAUSE.milliseconds);
+  if (router().state.fetchers.size > 0)
+    line.hold({ name: "reload", isSafe: true, said, again: () => release("reload") });
+}
+
+function cancel(kind: Kind): void {
+  waiting.delete(kind);
+  if (kind === "leaving") return stay();
+  const { fetchers } = router().state;
+  for (const [key, { state }] of fetchers) if (state === "submitting") fetchers.delete(key);
+  // Tells React; it adds no route.
+  router().patchRoutes(null, []);
+}
+
+/**
+ * The router has no call that stops a navigation. A change of the hash alone does, and loads nothing: it is told of one,
+ * and everything but the end of the navigation is put back before React draws it. After a form the router loads the page
+ * itself before anything else, and is told of the page without a hash.
+ */
+function stay(): void {
+  const { location, actionData, historyAction, restoreScrollPosition, preventScrollReset } = router().state;
+  kept = { location, actionData, historyAction, restoreScrollPosition, preventScrollReset };
+  const tell = () => window.dispatchEvent(new PopStateEvent("popstate", { state: history.state as unknown }));
+  history.replaceState(history.state, "", `${location.pathname}${location.search}${ELSEWHERE}`);
+  tell();
+  if (!kept) return;
+  kept = null;
+  history.replaceState(history.state, "", router().createHref(location));
+  tell();
+}
+
+/** Before analytics looks at the address, too. */
+function putBack(state: State): void {
+  if (!kept || state.navigation.state !== "idle") return;
+  Object.assign(state, kept);
+  history.replaceState(history.state, "", router().createHref(kept.location));
+  kept = null;
+}
+
+/** Of the address from the page that is shown; 0 also where it is unknown. */
+function distance(): number {
+  const index = indexNow();
+  return index === null || shownIndex === null ? 0 : index - shownIndex;
+}
+
+/** «назад» has changed the address already: it is brought back to the page that stays. */
+function comeBack(said: string): void {
+  if (isReturning) return;
+  const way = distance();
+  isReturning = true;
+  window.addEventListener(
+    "popstate",
+    (event) => {
+      event.stopImmediatePropagation();
+      waiting.delete("leaving");
+      stay();
+      isReturning = false;
+      line.hold({ name: "leaving", isSafe: true, said, again: () => history.go(way) });
+    },
+    { capture: true, once: true },
+  );
+  history.go(-way);
+}
+
+/** Remix reloads the document if a file of a route does not come: its files are fetched patiently before. */
+function holdFiles(routes: readonly Route[]): void {
+  for (const route of routes) {
+    const { lazy } = route;
+    if (lazy && !held.has(lazy)) {
+      const patient = async () => {
+        // One that is gone after a release is for Remix to find out.
+        await Promise.all(filesOf(route.id).map((file) => askPatiently(new URL(file, location.origin), {})));
+        return lazy();
+      };
+      held.add(patient);
+      route.lazy = patient as typeof lazy;
+    }
+    if (route.children) holdFiles(route.children);
+  }
+}
+
+const held = new WeakSet<object>();
+
+function filesOf(id: string): string[] {
+  const { routes } = window.__remixManifest;
+  const read = (one: string) => [routes[one]?.module, ...(routes[one]?.imports ?? [])];
+  const here = new Set(Object.keys(window.__remixRouteModules).flatMap(read));
+  return read(id).filter((file): file is string => file !== undefined && !here.has(file));
+}
