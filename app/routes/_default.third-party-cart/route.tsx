@@ -12,6 +12,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/entry/page-handle";
 import { type ClosedShare, ClosedSharePage } from "~/features/cart/ClosedSharePage";
 import { ThirdPartyPage } from "~/features/cart/ThirdPartyPage";
+import thirdPartyCss from "~/features/cart/third-party.css";
 import type { CartAnswer } from "~/features/cart/cart-answer";
 import { thirdPartyFormSchema } from "~/features/cart/schema";
 import { readSharedOrder } from "~/features/cart/shared-order.server";
@@ -31,7 +32,7 @@ import { refuseCartForm, refuseMalformed } from "~/http/pages/refuse-cart-form.s
 
 export const handle: PageHandle = { hidesChat: true, isCheckout: true };
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: ridgeCss }];
+export const links: LinksFunction = () => [ridgeCss, thirdPartyCss].map((href) => ({ rel: "stylesheet", href }));
 
 /** The link travels by messenger, and its preview outlives the order: it names no course and no sum. */
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
