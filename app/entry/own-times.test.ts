@@ -1,16 +1,12 @@
 import vm from "node:vm";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { addOwnTimes } from "./own-times";
 
-const zone = process.env.TZ;
-afterEach(() => {
-  if (zone === undefined) delete process.env.TZ;
-  else process.env.TZ = zone;
-});
+afterEach(() => void vi.unstubAllEnvs());
 
 /** What the script writes into a place of this time, in a browser of this zone. */
 function sayIn(timeZone: string, at: string): string {
-  process.env.TZ = timeZone;
+  vi.stubEnv("TZ", timeZone);
   const script = /<script nonce="n">(.*)<\/script>/s.exec(addOwnTimes("<body></body>", "n"))?.[1] ?? "";
   const place = { textContent: "", getAttribute: () => at };
   const page: Record<string, unknown> = { document: { querySelectorAll: () => [place] } };
