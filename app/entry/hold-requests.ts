@@ -1,7 +1,7 @@
 /**
  * What the router asks the server for while the line is lost. A request of it that gets no answer, or one of 500 and
- * above, is not settled: the router waits, the page stays as it is, and the answer of a repeated request continues what
- * was begun. So are the files of a route, whose failure would make Remix reload the document (decision 0083).
+ * above, stays open: the router waits, the page stays as it is, and the answer of a repeated request continues what was
+ * begun. The same holds for the scripts of a route, whose failure would make Remix reload the document (decision 0083).
  */
 import type { Act } from "~/entry/lost-acts";
 import { isFormAnswer } from "~/shared/answered-form";
@@ -13,6 +13,8 @@ type Line = {
   drop: (name: Kind) => void;
   /** A post of a page got no answer; the page itself holds it. */
   noteLost: () => void;
+  /** A post was answered. `sentAt`: in `performance.now()`. */
+  noteAnswered: (address: URL, fields: unknown, sentAt: number) => void;
   /** May be sent without being asked. */
   isSafe: (action: string | undefined, form: FormData | undefined) => boolean;
 };
@@ -26,6 +28,8 @@ type Route = (typeof window.__remixRouter.routes)[number];
 /** The page's own data is asked for again by itself. */
 const RELOAD_PAUSE = { milliseconds: 5_000 } as const;
 const LONGEST_PAUSE = { milliseconds: 60_000 } as const;
+/** A dead line often gives no error: a page that takes longer is lost. */
+const LONGEST_ANSWER = { milliseconds: 30_000 } as const;
 
 const ELSEWHERE = "#stay";
 
@@ -33,7 +37,10 @@ const router = () => window.__remixRouter;
 const send = window.fetch.bind(window);
 
 let line: Line;
-const waiting = new Map<Kind, (() => void)[]>();
+type Waiter = { goOn: () => void; signal: AbortSignal | null | undefined };
+const waiting = new Map<Kind, Waiter[]>();
+/** The forms in the background that wait. */
+let sending: string[] = [];
 let pause: number = RELOAD_PAUSE.milliseconds;
 /** The place of the page that is shown among the entries of the history. */
 let shownIndex: number | null = null;
@@ -77,9 +84,11 @@ async function askPatiently(address: URL, init: RequestInit): Promise<Response> 
   const isPost = init.method !== undefined && init.method !== "GET";
   let kind: Kind | null = null;
   for (;;) {
+    const sentAt = performance.now();
     const answer = await ask(address, init);
     if (answer instanceof Response && (isPost ? isFormAnswer(answer) : answer.status < 500)) {
-      if (kind === "reload" && !waiting.get(kind)?.length) forget(kind);
+      if (kind === "reload" && !isHeld(kind)) forget(kind);
+      if (isPost) line.noteAnswered(address, init.body, sentAt);
       return answer;
     }
     if (isPost && !isLeavingBy(address)) {
@@ -94,13 +103,25 @@ async function askPatiently(address: URL, init: RequestInit): Promise<Response> 
 
 /** The answer with all of its text, or the failure of the network. */
 async function ask(address: URL, init: RequestInit): Promise<Response | TypeError> {
+  const isReading = init.method === undefined || init.method === "GET";
+  const { signal } = init;
+  const aborter = new AbortController();
+  const abort = () => aborter.abort();
+  if (signal?.aborted) abort();
+  signal?.addEventListener("abort", abort);
+  const timer = isReading ? setTimeout(abort, LONGEST_ANSWER.milliseconds) : undefined;
   try {
-    const answer = await send(address, init);
+    const answer = await send(address, { ...init, signal: aborter.signal });
     // The line may also be cut in the middle of an answer, and half of one cannot be read.
     return answer.ok && answer.body ? new Response(await answer.arrayBuffer(), answer) : answer;
   } catch (problem) {
-    if (init.signal?.aborted || !(problem instanceof TypeError)) throw problem;
+    if (signal?.aborted) throw problem;
+    if (aborter.signal.aborted) return new TypeError("No answer in time");
+    if (!(problem instanceof TypeError)) throw problem;
     return problem;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", abort);
   }
 }
 
@@ -122,13 +143,17 @@ function findKind(): Kind {
   return [...fetchers.values()].some(({ state }) => state === "submitting") ? "sending" : "reload";
 }
 
+export const isHeld = (kind: Kind): boolean => (waiting.get(kind)?.length ?? 0) > 0;
+
 function waitFor(kind: Kind, said: string, signal?: AbortSignal | null): Promise<void> {
-  return new Promise((resolve) => {
-    waiting.set(kind, [...(waiting.get(kind) ?? []), resolve]);
-    // The router no longer looks at what it has aborted, which therefore stays unsettled: Remix would leave a failure
+  return new Promise((goOn) => {
+    const waiter = { goOn, signal };
+    waiting.set(kind, [...(waiting.get(kind) ?? []), waiter]);
+    if (kind === "sending") sending = listSending();
+    // The router no longer looks at what it has aborted, which therefore stays open: Remix would leave a failure
     // unhandled while it loads the styles of the route.
     signal?.addEventListener("abort", () => {
-      const others = waiting.get(kind)?.filter((one) => one !== resolve) ?? [];
+      const others = (waiting.get(kind) ?? []).filter((one) => one !== waiter);
       waiting.set(kind, others);
       if (kind === "reload" && others.length === 0) forget(kind);
     });
@@ -141,14 +166,20 @@ function waitFor(kind: Kind, said: string, signal?: AbortSignal | null): Promise
 function release(kind: Kind): void {
   const released = waiting.get(kind) ?? [];
   waiting.delete(kind);
-  for (const resolve of released) resolve();
+  for (const { goOn } of released) goOn();
 }
 
+/** What still waits for it and was not aborted belongs to something else, which asks for the page's data. */
 function forget(kind: Kind): void {
-  if (kind === "reload") pause = RELOAD_PAUSE.milliseconds;
+  const others = (waiting.get(kind) ?? []).filter(({ signal }) => signal && !signal.aborted);
   waiting.delete(kind);
   line.drop(kind);
+  if (kind === "reload") pause = RELOAD_PAUSE.milliseconds;
+  else for (const { goOn } of others) goOn();
 }
+
+const listSending = () =>
+  [...router().state.fetchers].filter(([, { state }]) => state === "submitting").map(([key]) => key);
 
 /** What only reads, and what was said to be safe. */
 function isSafe(kind: Kind): boolean {
@@ -166,10 +197,13 @@ function keepReloading(said: string): void {
 }
 
 function cancel(kind: Kind): void {
-  waiting.delete(kind);
-  if (kind === "leaving") return stay();
+  if (kind === "leaving") {
+    stay();
+    return forget(kind);
+  }
+  forget(kind);
   const { fetchers } = router().state;
-  for (const [key, { state }] of fetchers) if (state === "submitting") fetchers.delete(key);
+  for (const key of sending) if (fetchers.get(key)?.state === "submitting") fetchers.delete(key);
   // Tells React; it adds no route.
   router().patchRoutes(null, []);
 }
@@ -210,17 +244,17 @@ function comeBack(said: string): void {
   if (isReturning) return;
   const way = distance();
   isReturning = true;
-  window.addEventListener(
-    "popstate",
-    (event) => {
-      event.stopImmediatePropagation();
-      waiting.delete("leaving");
-      stay();
-      isReturning = false;
-      line.hold({ name: "leaving", isSafe: true, said, again: () => history.go(way) });
-    },
-    { capture: true, once: true },
-  );
+  const arrive = (event: PopStateEvent) => {
+    event.stopImmediatePropagation();
+    // Pressed again on the way.
+    if (distance() !== 0) return history.go(-distance());
+    window.removeEventListener("popstate", arrive, true);
+    stay();
+    forget("leaving");
+    isReturning = false;
+    line.hold({ name: "leaving", isSafe: true, said, again: () => history.go(way) });
+  };
+  window.addEventListener("popstate", arrive, true);
   history.go(-way);
 }
 

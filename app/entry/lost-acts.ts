@@ -8,19 +8,29 @@ export type Act = {
   said?: string;
   /** Sends it again, with these fields where it has any. False: the page has changed, and it was not sent. */
   again: (form: FormData | undefined) => unknown;
-  /** What was posted. Such an act stays until its answer has come; others are held again by themselves. */
+  /** What was posted to the cart. */
   form?: FormData;
+  /** When it was held, in `performance.now()`. */
+  at?: number;
   /** The visitor does without it. */
   cancel?: () => void;
-  /** It was repeated, and the line was lost again. */
-  isSent?: boolean;
 };
 
-/** The later act of a name waits behind the others, except for one that is only being repeated: it keeps its place. */
-export function addAct(acts: readonly Act[], act: Act, unite: (earlier: FormData, later: FormData) => FormData): Act[] {
-  const before = acts.find(({ name }) => name === act.name);
-  if (!before) return [...acts, act];
-  if (before.isSent) return acts.map((one) => (one === before ? act : one));
-  const form = before.form && act.form ? unite(before.form, act.form) : act.form;
-  return [...acts.filter((one) => one !== before), { ...act, form }];
+/** Of the forms of the cart only the payment waits to be asked for. */
+export const isPayment = ({ form, isSafe }: Pick<Act, "form" | "isSafe">): boolean => form !== undefined && !isSafe;
+
+type Adding = {
+  unite: (earlier: FormData, later: FormData) => FormData;
+  /** It was repeated, and the line was lost again: what was done meanwhile is later. */
+  isFirst?: boolean;
+};
+
+/** The later act of a name waits behind the others; one that is only lost again stands before them. */
+export function addAct(acts: readonly Act[], act: Act, { unite, isFirst = false }: Adding): Act[] {
+  const other = acts.find(({ name }) => name === act.name);
+  const [earlier, later] = isFirst && other ? [act, other] : [other, act];
+  const form = earlier?.form && later.form ? unite(earlier.form, later.form) : later.form;
+  const rest = acts.filter((one) => one !== other);
+  const added = { ...later, form, cancel: later.cancel ?? earlier?.cancel };
+  return isFirst ? [added, ...rest] : [...rest, added];
 }

@@ -4,9 +4,9 @@
  * itself once the line is back; the cart's forms are such, but for the payment (product.md, "The cart"). Loaded
  * soon after React has taken over, and drawn without React: any page may need it.
  */
-import { holdRequests } from "~/entry/hold-requests";
-import { type Act, addAct } from "~/entry/lost-acts";
-import { nameCartAct, uniteCartActs } from "~/features/cart/cart-acts";
+import { holdRequests, isHeld } from "~/entry/hold-requests";
+import { type Act, addAct, isPayment } from "~/entry/lost-acts";
+import { doesReplace, forgetOrder, nameCartAct, uniteCartActs } from "~/features/cart/cart-acts";
 import { LOST_EVENT, type LostLine, submitAgain } from "~/shared/lost-line";
 import { cartPath } from "~/shared/paths";
 
@@ -16,7 +16,9 @@ const LOOK_AGAIN = { milliseconds: 50 } as const;
 let acts: Act[] = [];
 let message: HTMLElement | null = null;
 let isRepeating = false;
-/** Since the act that is being repeated was sent. */
+/** It was sent last, and no answer has come. */
+let repeated: Act | null = null;
+/** Since it was sent. */
 let isLostAgain = false;
 
 export function watchLine(): void {
@@ -31,7 +33,7 @@ export function watchLine(): void {
     holdCartForm(form, lost);
   });
   window.addEventListener("online", () => void repeat(({ isSafe }) => isSafe));
-  holdRequests({ hold, drop, noteLost: () => (isLostAgain = true), isSafe: isSafePost });
+  holdRequests({ hold, drop, noteLost: () => (isLostAgain = true), noteAnswered, isSafe: isSafePost });
 }
 
 function holdForm(event: SubmitEvent): void {
@@ -42,10 +44,15 @@ function holdForm(event: SubmitEvent): void {
   const { pathname } = new URL(form.action);
   const fields = new FormData(form, submitter);
   if (pathname === cartPath()) return holdCartForm(fields, { again: () => submitAgain(form, fields, submitter) });
-  hold({ name: `form ${pathname}`, isSafe: false, again: () => void submitAgain(form, fields, submitter) });
+  hold({
+    name: `form ${pathname}`,
+    isSafe: form.method === "get",
+    again: () => void submitAgain(form, fields, submitter),
+  });
 }
 
-function holdCartForm(form: FormData, { again, said }: Omit<LostLine, "form">): void {
+function holdCartForm(posted: FormData, { again, said }: Omit<LostLine, "form">): void {
+  const form = forgetOrder(posted);
   hold({ ...nameCartAct(form), form, said, again: (united) => again(united ?? form) });
 }
 
@@ -56,39 +63,58 @@ function holdLink(event: MouseEvent): void {
   if (!link || !isPage || link.getAttribute("href")?.startsWith("#")) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  hold({ name: "leaving", isSafe: true, again: () => void (link.isConnected && link.click()) });
+  hold({ name: "link", isSafe: true, again: () => void (link.isConnected && link.click()) });
 }
 
 function hold(act: Act): void {
-  acts = addAct(acts, act, uniteCartActs);
-  isLostAgain = true;
+  // A payment that something was done after is pressed again for the sum that the page then shows.
+  const kept = isPayment(act) ? acts : acts.filter((one) => !isPayment(one));
+  const isFirst = act.name === repeated?.name;
+  if (isFirst) repeated = null;
+  acts = addAct(kept, { ...act, at: performance.now() }, { unite: uniteCartActs, isFirst });
+  // The page's own data is no act: what was sent before it is answered.
+  if (act.name !== "reload") isLostAgain = true;
   if (!isRepeating) show(makeOffer(act));
 }
 
-function drop(name: string): void {
-  acts = acts.filter((act) => act.name !== name);
+function drop(name: string, isDropped: (act: Act) => boolean = () => true): void {
+  const rest = acts.filter((act) => act.name !== name || !isDropped(act));
+  if (rest.length === acts.length) return;
+  acts = rest;
   if (acts.length === 0) hide();
 }
 
-/** One after another, each once the one before is answered; if the line is lost again, the rest waits. */
+/** A form of the cart got through: what was held before it, and says the same, is out of date. */
+function noteAnswered(address: URL, fields: unknown, sentAt: number): void {
+  if (address.pathname !== `${cartPath().replace(/\/$/, "")}.data`) return;
+  if (!(fields instanceof FormData || fields instanceof URLSearchParams)) return;
+  drop(nameCartAct(fields).name, ({ form, at = 0 }) => at < sentAt && form !== undefined && doesReplace(fields, form));
+}
+
+/**
+ * One after another, each once the one before is answered. What is lost again is held again by the code that sent it,
+ * before the rest.
+ */
 async function repeat(isChosen: (act: Act) => boolean): Promise<void> {
-  if (isRepeating || !acts.some(isChosen)) return;
+  const chosen = acts.filter(isChosen);
+  if (isRepeating || chosen.length === 0) return;
   isRepeating = true;
   hide();
-  isLostAgain = false;
   let isRefused = false;
-  for (const act of acts.filter(isChosen)) {
-    // Replaced by a newer one, or no longer wanted.
-    if (!acts.includes(act)) continue;
-    act.isSent = true;
-    if (act.again(act.form) === false) isRefused = true;
-    // What has no fields is held again by whoever sends it.
-    if (!act.form) acts = acts.filter((one) => one !== act);
-    await untilAnswered();
-    if (isLostAgain) break;
-    acts = acts.filter((one) => one !== act);
+  try {
+    for (const act of chosen) {
+      // Replaced by a newer one, or no longer wanted.
+      if (!acts.includes(act)) continue;
+      acts = acts.filter((one) => one !== act);
+      [repeated, isLostAgain] = [act, false];
+      if (act.again(act.form) === false) isRefused = true;
+      else await untilAnswered();
+      if (isLostAgain) break;
+    }
+  } finally {
+    isRepeating = false;
+    if (!isLostAgain) repeated = null;
   }
-  isRepeating = false;
   const rest = acts.at(-1);
   if (rest) show(makeOffer(rest));
   else if (isRefused) show(makeMessage("Сумма изменилась", "Новая — на кнопке оплаты, по прежней ничего не списано"));
@@ -101,12 +127,12 @@ const isSafePost = (action: string | undefined, form: FormData | undefined) =>
   new URL(action, location.origin).pathname === cartPath() &&
   nameCartAct(form).isSafe;
 
-/** The router is still at work. */
+/** The router is still at work, and not held. */
 function isAnswering(): boolean {
   const { navigation, revalidation, fetchers } = window.__remixRouter.state;
-  return [navigation.state, revalidation, ...[...fetchers.values()].map(({ state }) => state)].some(
-    (state) => state !== "idle",
-  );
+  const isSending = [...fetchers.values()].some(({ state }) => state === "submitting" && !isHeld("sending"));
+  const isLoading = revalidation !== "idle" || [...fetchers.values()].some(({ state }) => state === "loading");
+  return isSending || (isLoading && !isHeld("reload")) || (navigation.state !== "idle" && !isHeld("leaving"));
 }
 
 async function untilAnswered(): Promise<void> {

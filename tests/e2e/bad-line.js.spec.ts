@@ -1,5 +1,5 @@
 /** A line lost on the way to a purchase: the page, its last valid state and what was typed stay, at every step. */
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { askForCode, nationalOf, passCaptcha } from "./steps/auth";
 import { bill, MATH, openCart, PHYSICS, putIntoCart, roubles, whenSaved } from "./steps/buying";
 import { wakeUp } from "./steps/hydration";
@@ -305,6 +305,124 @@ test("a change that got through is shown as made while the page's data does not 
   await expect(lost(page)).toHaveCount(0);
   await whenSaved(page);
   await expect(bill(page)).toHaveText(roubles(6580));
+});
+
+const cutPosts = (page: Page) =>
+  page.route(DATA, (route) => (route.request().method() === "POST" ? route.abort() : route.fallback()));
+
+/** What the phone does when it changes to another network. */
+async function changeNetwork(context: BrowserContext): Promise<void> {
+  await context.setOffline(true);
+  await context.setOffline(false);
+}
+
+test("what got through on request is not sent again, though the page's data does not come", async ({
+  page,
+  context,
+}) => {
+  await putIntoCart(context, MATH, ["2026.11"]);
+  await openCart(page);
+  await whenWatched(page);
+  const posted = watchPosts(page);
+  await cutPosts(page);
+  await page.getByRole("checkbox", { name: /^декабрь 2026/ }).check({ force: true });
+  await expect(lost(page)).toHaveCount(1);
+  await page.unroute(DATA);
+  await cutData(page, "no answer");
+  await page.getByRole("button", { name: "повторить" }).click();
+  await expect(bill(page)).toHaveText(roubles(6580));
+  await expect.poll(() => posted).toEqual(["set-months"]);
+  await page.unroute(DATA);
+  await expect(lost(page)).toHaveCount(0);
+  await changeNetwork(context);
+  await whenSaved(page);
+  expect(posted).toEqual(["set-months"]);
+  await expect(bill(page)).toHaveText(roubles(6580));
+});
+
+test("a tick that was lost is sent after a later one of its line that got through", async ({ page, context }) => {
+  await putIntoCart(context, MATH, ["2026.11"]);
+  await openCart(page);
+  await whenWatched(page);
+  const posted = watchPosts(page);
+  await cutPosts(page);
+  await page.getByRole("checkbox", { name: /^декабрь 2026/ }).check({ force: true });
+  await expect(lost(page)).toHaveCount(1);
+  await page.unroute(DATA);
+  await page.getByRole("checkbox", { name: /^январь 2027/ }).check({ force: true });
+  await expect.poll(() => posted).toEqual(["set-months"]);
+  await page.getByRole("button", { name: "повторить" }).click();
+  await expect.poll(() => posted).toEqual(["set-months", "set-months"]);
+  await whenSaved(page);
+  await page.reload();
+  for (const month of [/^ноябрь 2026/, /^декабрь 2026/, /^январь 2027/])
+    await expect(page.getByRole("checkbox", { name: month })).toBeChecked();
+});
+
+test("a later form that got through takes the place of the lost one", async ({ page, context }) => {
+  await putIntoCart(context, MATH, ["2026.11"]);
+  await openCart(page);
+  await whenWatched(page);
+  const posted = watchPosts(page);
+  await cutPosts(page);
+  await page.getByLabel("Промокод").fill("ВЕРШИНА10");
+  await page.getByRole("button", { name: "применить" }).click();
+  await expect(lost(page)).toHaveCount(1);
+  await page.unroute(DATA);
+  await page.getByLabel("Промокод").fill("НЕТТАКОГО");
+  await page.getByRole("button", { name: "применить" }).click();
+  await expect(page.getByText("Такого промокода нет").first()).toBeVisible();
+  await expect(lost(page)).toHaveCount(0);
+  await changeNetwork(context);
+  await page.waitForTimeout(500);
+  await expect(page.getByText("Такого промокода нет").first()).toBeVisible();
+  expect(posted).toEqual([]);
+});
+
+test("a link pressed while another waits leaves both to be given up", async ({ page, context }) => {
+  await putIntoCart(context, MATH, ["2026.11"]);
+  await openCart(page);
+  await whenWatched(page);
+  const course = page.getByRole("link", { name: "Математика, профиль" }).first();
+  const heading = page.getByRole("heading", { level: 1, name: /математика/ });
+  // The scripts of the course page are here already.
+  await course.click();
+  await expect(heading).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Корзина" })).toBeVisible();
+  await page.route(DATA, (route) => route.abort());
+  await page.getByRole("checkbox", { name: /^декабрь 2026/ }).check({ force: true });
+  await expect(lost(page)).toHaveCount(1);
+  await course.click();
+  await expect(lost(page)).toHaveCount(1);
+  // The browser notices it too, and another link is pressed.
+  await context.setOffline(true);
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('.nav a[href="/"]')?.click());
+  await expect(lost(page)).toHaveCount(1);
+  await page.getByRole("button", { name: "закрыть", exact: true }).click();
+  await expect(lost(page)).toHaveCount(0);
+  expect(await isIdle(page)).toBe(true);
+  await page.unroute(DATA);
+  await context.setOffline(false);
+  await course.click();
+  await expect(heading).toBeVisible();
+});
+
+test("a link that waits does not keep a tick from being sent, and is followed after it", async ({ page, context }) => {
+  await putIntoCart(context, MATH, ["2026.11"]);
+  await openCart(page);
+  await whenWatched(page);
+  const posted = watchPosts(page);
+  await page.route(DATA, (route) => route.abort());
+  await page.getByRole("checkbox", { name: /^декабрь 2026/ }).check({ force: true });
+  await expect(lost(page)).toHaveCount(1);
+  await page.getByRole("link", { name: "Вершина" }).first().click();
+  await expect(page).toHaveURL(/\/cart\/$/);
+  await page.unroute(DATA);
+  await page.getByRole("button", { name: "повторить" }).click();
+  await expect(page).not.toHaveURL(/\/cart\/$/);
+  await expect(lost(page)).toHaveCount(0);
+  expect(posted).toEqual(["set-months"]);
 });
 
 test("on a course page a dead line holds the press, its way to the cart and its files", async ({ page }) => {

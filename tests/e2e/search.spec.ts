@@ -63,7 +63,7 @@ test("a question about the school leads to its page, and a page for pupils to th
   await page.goto(asked("возврат денег"));
   await expect(page.getByText("Исправили опечатку")).toBeHidden();
   const pages = page.getByRole("region", { name: /^Страницы и\sдокументы/ });
-  await expect(pages.getByRole("listitem").first()).toContainText("Нужен вход");
+  await expect(pages.getByRole("listitem").first()).toContainText("Личная страница");
   await pages.getByRole("link", { name: "Вернуть деньги" }).click();
   await expect(page).toHaveURL(/\/auth\/\?view=login&redirectTo=%2Fprofile%2Frefund%2F$/);
   await page.goto(asked("справка для налоговой"));

@@ -183,7 +183,7 @@ describe("what is found", () => {
 
   it("a page for people who are logged in says so", async () => {
     const [refund, offer] = (await search("возврат денег")).group("page")?.rows ?? [];
-    expect(refund?.note).toMatch(/Нужен вход$/);
+    expect(refund?.note).toMatch(/Личная страница$/);
     expect(offer?.note).not.toContain("Нужен");
   });
 

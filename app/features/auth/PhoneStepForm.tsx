@@ -8,7 +8,7 @@ import { Notice } from "~/ui/Notice";
 import { PhoneInput } from "~/ui/PhoneInput";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { authAddress } from "./auth-address";
-import { PURPOSE_WORDS } from "./auth-panel-messages";
+import { PURPOSE_MESSAGES } from "./auth-panel-messages";
 import type { AuthAnswer, AuthPurpose, CaptchaView, PendingCode, TypedPhone } from "./auth-view";
 import { CaptchaField } from "./captcha/CaptchaField";
 import { type FormPlace, PlaceFields } from "./PlaceFields";
@@ -60,7 +60,7 @@ export function PhoneStepForm(props: PhoneStepProps) {
       {...getFormProps(form)}
       className="form"
       method="post"
-      action={authAddress({ place: "page", returnTo: where.returnTo, view: PURPOSE_WORDS[purpose].view })}
+      action={authAddress({ place: "page", returnTo: where.returnTo, view: PURPOSE_MESSAGES[purpose].view })}
       onSubmit={queueWhileSolving}
       preventScrollReset={where.place === "modal"}
       onInput={(event) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { frameOf, PURPOSE_WORDS } from "./auth-panel-messages";
+import { frameOf, PURPOSE_MESSAGES } from "./auth-panel-messages";
 import type { PendingCode } from "./auth-view";
 
 const pending = (purpose: PendingCode["purpose"]): PendingCode => ({
@@ -21,8 +21,8 @@ describe("frameOf", () => {
     expect(frameOf({ view: "login", pending: null })).toMatchObject({ title: "вход по телефону", width: 362 });
     expect(frameOf({ view: "register", pending: null }).title).toBe("регистрация по телефону");
     expect(frameOf({ view: "recover", pending: null }).title).toBe("восстановление пароля");
-    expect(PURPOSE_WORDS.registration.submit).toBe("зарегистрироваться");
-    expect(PURPOSE_WORDS.recovery.submit).toBe("изменить пароль");
+    expect(PURPOSE_MESSAGES.registration.submit).toBe("зарегистрироваться");
+    expect(PURPOSE_MESSAGES.recovery.submit).toBe("изменить пароль");
   });
 
   it("leads back one step at a time", () => {

@@ -4,13 +4,13 @@ import type { AuthView as AuthViewName } from "~/shared/paths";
 import type { AuthTab } from "./auth-address";
 import type { AuthPurpose, AuthView, CodeChannel } from "./auth-view";
 
-export const PURPOSE_WORDS = {
+export const PURPOSE_MESSAGES = {
   registration: { title: "регистрация по телефону", submit: "зарегистрироваться", view: "register" },
   recovery: { title: "восстановление пароля", submit: "изменить пароль", view: "recover" },
   login: { title: "вход по коду", submit: "войти", view: "register" },
 } as const satisfies Record<AuthPurpose, { title: string; submit: string; view: AuthViewName }>;
 
-export const CHANNEL_WORDS = {
+export const CHANNEL_MESSAGES = {
   sms: { lead: "введи пароль и код из SMS-сообщения, которое пришло на", hint: "", label: "SMS-код" },
   phone_call: {
     lead: "введи пароль и код: сейчас тебе позвонят на",
@@ -33,7 +33,7 @@ export const NOT_SENT_YET =
  * The quota for new numbers is used up. The text holds for a phone with an account and for one without, so it reveals
  * neither.
  */
-export const CROWDED_WORDS = {
+export const CROWDED_MESSAGES = {
   title: "Кодов сейчас просят слишком много",
   text: `Если у этого номера уже есть кабинет, код придёт в течение минуты. Новый номер можно зарегистрировать через час, а если ждать некогда — по телефону ${SCHOOL.phone.display}.`,
 } as const;
@@ -57,13 +57,13 @@ export function frameOf(
       return { title: "вход по телефону", width: 362, back: { view: "social" } };
     case "register":
       return {
-        title: PURPOSE_WORDS[view.isByCodeAlone ? "login" : "registration"].title,
+        title: PURPOSE_MESSAGES[view.isByCodeAlone ? "login" : "registration"].title,
         width: 362,
         back: { view: "social", tab: "registration" },
       };
     case "recover":
-      return { title: PURPOSE_WORDS.recovery.title, width: 362, back: { view: "login" } };
+      return { title: PURPOSE_MESSAGES.recovery.title, width: 362, back: { view: "login" } };
     case "code":
-      return { title: PURPOSE_WORDS[purpose].title, width: 362, back: { view: PURPOSE_WORDS[purpose].view } };
+      return { title: PURPOSE_MESSAGES[purpose].title, width: 362, back: { view: PURPOSE_MESSAGES[purpose].view } };
   }
 }

@@ -154,7 +154,7 @@ function Gift({ welcomePercent, sum }: { welcomePercent: number; sum: string }) 
   );
 }
 
-const STATE_WORDS = { pending: "ждём первую оплату", confirmed: "начислен", cancelled: "отменён" } as const;
+const STATE_MESSAGES = { pending: "ждём первую оплату", confirmed: "начислен", cancelled: "отменён" } as const;
 
 function Ledger({ own, cartCount }: { own: OwnReferral; cartCount: number }) {
   return (
@@ -185,7 +185,7 @@ function Invitation({ row, cartCount }: { row: InvitationRow; cartCount: number 
       <b>{name}</b>
       <b className="num">{formatRoubles(amount)}</b>
       <span className="small muted">по ссылке {invitedOn}</span>
-      <span className={`small is-${state}`}>{personalCode?.isUsed ? "потрачен" : (note ?? STATE_WORDS[state])}</span>
+      <span className={`small is-${state}`}>{personalCode?.isUsed ? "потрачен" : (note ?? STATE_MESSAGES[state])}</span>
       {state === "confirmed" && personalCode === null && (
         <Form method="post" action={referralPath()} preventScrollReset className="ledger-code">
           <input type="hidden" name="bonusId" value={bonusId} />

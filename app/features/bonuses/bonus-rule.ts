@@ -54,7 +54,7 @@ export function judgeBonus(facts: BonusFacts): BonusVerdict {
 }
 
 /** Shown to the inviter; says what happened without accusing. */
-export const CANCEL_WORDS: Record<BonusCancelReason, string> = {
+export const CANCEL_MESSAGES: Record<BonusCancelReason, string> = {
   self: "не начислен: у двух аккаунтов один хозяин, один родитель или один плательщик",
   refunded: "отменён: деньги за первый заказ вернулись",
   "not-first": "не начислен: первая оплата была до приглашения",

@@ -5,7 +5,7 @@ import { personalCodes } from "~/features/orders/personal-codes.server";
 import { bonusesToJoin } from "~/features/referral/bonus-rows.server";
 import { listClicks, type ReferralClick } from "~/features/referral/referral-rule";
 import { dateInWords, dayAndMonth } from "~/shared/months";
-import { CANCEL_WORDS, type BonusCancelReason, maskFirstName } from "./bonus-rule";
+import { CANCEL_MESSAGES, type BonusCancelReason, maskFirstName } from "./bonus-rule";
 import type { InvitationRow, OwnReferral } from "./referral-view";
 import { settleBonuses } from "./settle-bonuses.server";
 
@@ -83,5 +83,5 @@ const canBeSpent = ({ state, personalCode }: InvitationRow): boolean =>
   state === "confirmed" && !personalCode?.isUsed && !personalCode?.isOver;
 
 function sayReason(reason: string | null): string {
-  return CANCEL_WORDS[reason as BonusCancelReason] ?? "отменён";
+  return CANCEL_MESSAGES[reason as BonusCancelReason] ?? "отменён";
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { NOTHING_SHOWN, SHOWN_MONTHS } from "./cart-answer";
-import { nameCartAct, uniteCartActs } from "./cart-acts";
+import { doesReplace, forgetOrder, nameCartAct, uniteCartActs } from "./cart-acts";
 
 function formOf(...fields: [string, string][]): FormData {
   const form = new FormData();
@@ -89,6 +89,22 @@ it("the number of the later change stays, and so does all else of it", () => {
   const united = uniteCartActs(earlier, later);
   expect(united.getAll("sequence")).toEqual(["a.101:2"]);
   expect(united.get("snapshot")).toBe("sealed");
+});
+
+it("a held change has no number, and the page's own form keeps it", () => {
+  const posted = ticks("+2026.11");
+  posted.set("sequence", "a.101:1");
+  const held = forgetOrder(posted);
+  expect(held.has("sequence")).toBe(false);
+  expect(posted.has("sequence")).toBe(true);
+  expect([...held.keys()]).toEqual([...posted.keys()].filter((name) => name !== "sequence"));
+});
+
+it("only ticks of one line do not replace each other", () => {
+  const removal = formOf(["intent", "remove"], ["productId", "101"]);
+  expect(doesReplace(ticks("+2026.12"), ticks("+2026.11"))).toBe(false);
+  expect(doesReplace(ticks("+2026.12"), removal)).toBe(true);
+  expect(doesReplace(removal, ticks("+2026.12"))).toBe(true);
 });
 
 it("a removal is not mixed with ticks", () => {

@@ -6,8 +6,10 @@
 /** As in `cart-answer.ts`. */
 const [MONTHS, SHOWN, NOTHING] = ["months", "shownMonths", "none"] as const;
 
+type Fields = Pick<FormData, "get" | "getAll">;
+
 /** Of two acts of one name the later is sent. Only a payment waits to be asked for. */
-export function nameCartAct(form: FormData): { name: string; isSafe: boolean } {
+export function nameCartAct(form: Fields): { name: string; isSafe: boolean } {
   const intent = String(form.get("intent"));
   return {
     name: [nameOf(intent), form.get("productId") ?? form.get("item") ?? form.getAll("items")].join(),
@@ -37,6 +39,17 @@ export function uniteCartActs(earlier: FormData, later: FormData): FormData {
   for (const month of months) united.append(MONTHS, month);
   for (const month of shown.length > 0 ? shown : [NOTHING]) united.append(SHOWN, month);
   return united;
+}
+
+/** Of two acts of one name: ticks of one line are differences, and the later do not contain the earlier. */
+export const doesReplace = (later: Fields, earlier: Fields): boolean =>
+  later.get("intent") !== "set-months" || earlier.get("intent") !== "set-months";
+
+/** A held change is repeated after later ones, whose number would make it out of date; a difference needs no number. */
+export function forgetOrder(form: FormData): FormData {
+  const copy = new FormData();
+  for (const [name, value] of form) if (name !== "sequence") copy.append(name, value);
+  return copy;
 }
 
 /** `touched`: ticked or unticked. Null for another act, or one that says no more than what is ticked. */

@@ -61,6 +61,7 @@ export async function queueEmail(
 type MailContext = OutboxContext & Pick<AppContext, "mail">;
 
 export const EMAILS: OutboxHandler<MailContext> = {
+  // Stored: rows of earlier releases have it.
   kind: "letter",
   policy: {
     firstPause: { minutes: 1 },

@@ -24,7 +24,7 @@ export const DEMO_BANK_DECISIONS = [
   { value: "pay-twice", name: "двойное уведомление", variant: "soft" },
 ] as const;
 
-const SETTLED_WORDS = {
+const SETTLED_MESSAGES = {
   pending: "Деньги уже в пути и дойдут через несколько секунд.",
   succeeded: "Этот платёж уже прошёл. Второй раз деньги не спишутся.",
   canceled: "Этот платёж отклонён или отменён. Вернись в магазин и начни оплату заново.",
@@ -70,7 +70,7 @@ export function DemoBankPage(payment: DemoBankView) {
           </>
         ) : (
           <>
-            <p>{SETTLED_WORDS[status]}</p>
+            <p>{SETTLED_MESSAGES[status]}</p>
             <p>
               <AppLink className="btn wide" href={returnPath}>
                 вернуться в магазин

@@ -17,7 +17,7 @@ export type TaxPageProps = {
 
 /**
  * For a pupil and the person who claims the deduction alike, so it addresses neither. It shows only sums and facts; the
- * certificate itself is a letter from the school.
+ * school sends the certificate itself.
  */
 export function TaxPage(props: TaxPageProps) {
   const { years, pupil, parent, today } = props;

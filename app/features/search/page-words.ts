@@ -35,7 +35,7 @@ import {
 export type FoundPage = SchoolLink & {
   /** The line under its name. */
   note: string;
-  /** Words that neither the name nor the note has. */
+  /** What it is also called. */
   calledAlso?: string;
   /** A guest is led to the login page and back. */
   isPersonal?: boolean;
@@ -108,7 +108,7 @@ export const FOUND_PAGES: readonly FoundPage[] = [
     name: "Справка для вычета",
     href: profileTaxPath(),
     note: "Сколько уплачено за год и запрос справки для налоговой",
-    calledAlso: "налоговый налог вычет ндфл 13 процентов",
+    calledAlso: "налоговый налог вычет ндфл",
     isPersonal: true,
   },
   {
@@ -144,7 +144,7 @@ export const FOUND_PAGES: readonly FoundPage[] = [
     name: "Расписание",
     href: schedulePath(),
     note: "Занятия недели и календарь",
-    calledAlso: "расписание когда уроки",
+    calledAlso: "когда уроки",
     isPersonal: true,
   },
   {

@@ -74,8 +74,12 @@ export function describeSpot({ href, name, theme, topic }: BankSpot): SearchDocu
 }
 
 /** A page of the school. Its slug is its address. */
+/** Numbers of phones and addresses, and hours, are no numbers of tasks; those of classes are asked for. */
+const OTHER_NUMBERS = /\d+(?! класс)/g;
+
 export function describePage({ name, href, note, calledAlso = "" }: FoundPage): SearchDocument {
-  return { kind: "page", slug: href, title: name, facts: `${note} ${calledAlso}`, text: "" };
+  const facts = `${note} ${calledAlso}`.replace(OTHER_NUMBERS, "");
+  return { kind: "page", slug: href, title: name, facts, text: "" };
 }
 
 /** @param view the same document as its page shows it, where it has the full title. */

@@ -321,7 +321,7 @@ const LISTED_PAGES: readonly ListedPage[] = [
   ...FOUND_PAGES.map(({ href, name, note, isPersonal = false }) => ({
     slug: href,
     title: name,
-    readNote: () => (isPersonal ? `${note}. Нужен вход` : note),
+    readNote: () => (isPersonal ? `${note}. Личная страница` : note),
   })),
   ...DOCUMENTS.map(({ slug, title }) => ({
     slug: legalPath(slug),

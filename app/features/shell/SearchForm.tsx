@@ -14,7 +14,15 @@ type SearchFormProps = {
 export function SearchForm({ className, placeholder = LABEL, children }: SearchFormProps) {
   return (
     <form className={className} action={SEARCH_PATH} role="search">
-      <input className="input" type="search" name="q" aria-label={LABEL} placeholder={placeholder} autoComplete="off" />
+      <input
+        className="input"
+        type="search"
+        name="q"
+        aria-label={LABEL}
+        placeholder={placeholder}
+        enterKeyHint="search"
+        autoComplete="off"
+      />
       {children}
     </form>
   );

@@ -1,6 +1,6 @@
 /** Refusals of the auth room as API answers. */
 import { type AuthReason, authRefusal } from "~/features/auth/auth-messages";
-import { CROWDED_WORDS } from "~/features/auth/auth-panel-messages";
+import { CROWDED_MESSAGES } from "~/features/auth/auth-panel-messages";
 import { refusalOf, refuseCall } from "~/http/api/refusals.server";
 import type { E164 } from "~/shared/phone";
 
@@ -22,6 +22,6 @@ export function describeSent(sent: { phone: E164; requestId: string; secondsLeft
     phone,
     resendDelay,
     requestId,
-    ...(isCrowded && { isCrowded, detail: `${CROWDED_WORDS.title}. ${CROWDED_WORDS.text}` }),
+    ...(isCrowded && { isCrowded, detail: `${CROWDED_MESSAGES.title}. ${CROWDED_MESSAGES.text}` }),
   };
 }

@@ -39,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data && "order" in data
     ? pageMeta({
         title: nameSharedCart(data.order),
-        description: "Внутри курсы и месяцы, когда они откроются, условия возврата и сумма. Регистрация не нужна.",
+        description: "Внутри: курсы и месяцы, даты открытия, условия возврата и сумма. Регистрация не нужна.",
         origin: data.origin,
         canonical: data.order.selfHref,
         image: ogImagePath("page", "payment"),

@@ -3,11 +3,11 @@ import { useId } from "react";
 import { type FormPlace, PlaceFields } from "~/features/auth/PlaceFields";
 import { askingResend, authAddress } from "~/features/auth/auth-address";
 import {
-  CHANNEL_WORDS,
+  CHANNEL_MESSAGES,
   CODE_ALONE_LEADS,
-  CROWDED_WORDS,
+  CROWDED_MESSAGES,
   NOT_SENT_YET,
-  PURPOSE_WORDS,
+  PURPOSE_MESSAGES,
 } from "~/features/auth/auth-panel-messages";
 import type { AuthAnswer, CaptchaView, PendingCode } from "~/features/auth/auth-view";
 import { isTooShort, PASSWORD_MESSAGES, PASSWORD_TOOLTIP } from "~/features/auth/password/password-policy";
@@ -44,7 +44,7 @@ export function CodeStepForm({ where, pending, captcha, now, isResendAsked, init
   const answer = fetcher.data ?? (typedAt(initialAnswer, "intent") === "confirm" ? initialAnswer : null);
   const resendAnswer = resend.data ?? (typedAt(initialAnswer, "intent") === "resend" ? initialAnswer : null);
   const { form, field } = useForm({ lastResult: answer });
-  const words = CHANNEL_WORDS[pending.channel];
+  const words = CHANNEL_MESSAGES[pending.channel];
   const hasPassword = pending.purpose !== "login";
   const lead = hasPassword ? words.lead : CODE_ALONE_LEADS[pending.channel];
   const wait = useCountdown("code", answer?.wait ?? null);
@@ -66,8 +66,8 @@ export function CodeStepForm({ where, pending, captcha, now, isResendAsked, init
           {pending.isSent && words.hint}
         </p>
         {pending.isCrowded && (
-          <Notice tone="warn" title={CROWDED_WORDS.title}>
-            {CROWDED_WORDS.text}
+          <Notice tone="warn" title={CROWDED_MESSAGES.title}>
+            {CROWDED_MESSAGES.text}
           </Notice>
         )}
         {formError !== undefined && <Notice tone="bad" title={formError} isLive />}
@@ -133,13 +133,13 @@ export function CodeStepForm({ where, pending, captcha, now, isResendAsked, init
         ) : (
           // The page must not reveal whether the phone has an account, so the sentence covers both cases.
           <p className="micro muted">
-            Если аккаунта с этим номером ещё нет, он появится. Тогда, нажимая «{PURPOSE_WORDS.recovery.submit}», ты
+            Если аккаунта с этим номером ещё нет, он появится. Тогда, нажимая «{PURPOSE_MESSAGES.recovery.submit}», ты
             принимаешь условия <NewTabLink href={legalPath("public-offer-agreement")}>оферты</NewTabLink> и даёшь{" "}
             <NewTabLink href={legalPath("personal-data-consent")}>согласие на обработку персональных данных</NewTabLink>
             .
           </p>
         )}
-        <Button isPending={fetcher.state !== "idle"}>{PURPOSE_WORDS[pending.purpose].submit}</Button>
+        <Button isPending={fetcher.state !== "idle"}>{PURPOSE_MESSAGES[pending.purpose].submit}</Button>
       </fetcher.Form>
       <resend.Form id={resendFormId} method="post" action={action} preventScrollReset={preventScrollReset}>
         <PlaceFields {...where} intent="resend" />
