@@ -6,6 +6,8 @@ test("the reference names every endpoint of the schema and every refusal, and fi
   request,
   expectAccessible,
 }) => {
+  // The longest page of the school is judged by day and at night.
+  test.setTimeout(180_000);
   await page.goto("/api/");
   await expect(page.getByRole("heading", { level: 1, name: "API" })).toBeVisible();
   const link = page.getByRole("link", { name: /OpenAPI 3\.1/ });
