@@ -12,7 +12,7 @@ import { SlashKey } from "./SlashKey";
 import { LONGEST_QUESTION } from "./search-words";
 import type { FoundGroup, FoundRow, SearchView } from "./search-view";
 
-const EXAMPLES = ["математика ЕГЭ", "бесплатные курсы", "вебинар по химии", "преподаватели физики", "возврат денег"];
+const EXAMPLES = ["математика ЕГЭ", "бесплатные курсы", "вебинар по химии", "преподаватели физики", "промокод"];
 
 /** @param path of the page, with its query. */
 export function SearchPage({ view, path }: { view: SearchView; path: string }) {

@@ -13,7 +13,7 @@ type SearchFormProps = {
 /** The search outside of its page; suggestions come with the first focus (`entry/watch-search.ts`). */
 export function SearchForm({ className, placeholder = LABEL, children }: SearchFormProps) {
   return (
-    <form className={className} action={SEARCH_PATH} role="search">
+    <form className={className} action={SEARCH_PATH} role="search" aria-label="Поиск по школе">
       <input
         className="input"
         type="search"
