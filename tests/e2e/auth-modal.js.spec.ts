@@ -140,6 +140,8 @@ test("the submit button is disabled while the countdown runs", async ({ page, fr
     await expect(dialogOf(page)).toHaveCount(0);
     expect(posts()).toBe(1);
   } finally {
+    // What the page loads late would be refused by a server that is gone.
+    await page.close();
     await school.stop();
   }
 });

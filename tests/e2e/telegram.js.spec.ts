@@ -54,6 +54,8 @@ test("the widget's script is loaded once, whatever else happens on the page", as
     await expect(script).toHaveCount(1);
     expect(loads).toBe(1);
   } finally {
+    // What the page loads late would be refused by a server that is gone.
+    await page.close();
     await school.stop();
   }
 });
