@@ -37,13 +37,11 @@ void decodePageData()
     startTransition(() => {
       hydrateRoot(document, <RemixBrowser />);
     });
-    setTimeout(() => {
-      // A page that has just come has a line, and loads first what it shows. A broken line would load nothing.
-      void import("~/entry/watch-line").then(
-        ({ watchLine }) => watchLine(),
-        () => {},
-      );
-      // Analytics and the chat load after everything that the page loads for itself, too.
-      import("~/entry/watch-visit").catch(() => {});
-    }, 2000);
+    // A broken line would load nothing.
+    void import("~/entry/watch-line").then(
+      ({ watchLine }) => watchLine(),
+      () => {},
+    );
+    // Analytics and the chat load after everything that the page loads for itself.
+    setTimeout(() => import("~/entry/watch-visit").catch(() => {}), 2000);
   });

@@ -1,9 +1,9 @@
 /**
  * The compiler splits the browser's code into a file for every set of pages that share something: some fifty files per
  * page, most of them smaller than their headers. This merges them into four to nine: React and Remix, the shell of every
- * page together with the root route and what most pages share, the code shared by store pages, by pages with forms, by
- * pages with a form for a lead, of the task bank, of the picker, of webinars and teachers, by other pages, and the page
- * itself. File names change with the contents, in both manifests.
+ * page together with the root route and what most pages share, the code shared by store pages, by lists of courses, by
+ * pages with forms, by pages with a form for a lead, of the task bank, of progress in it, of the picker, of webinars and
+ * teachers, by other pages, and the page itself. File names change with the contents, in both manifests.
  */
 import { existsSync, readFileSync, readdirSync, rmSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -21,11 +21,12 @@ const SERVER_MANIFEST = /^var assets_manifest_default = .*;$/m;
 const COURSE_PAGES = ["routes/_landing", "routes/_landing.courses.$slug"];
 const LOGIN_PAGE = "routes/_default.auth";
 const STORE_PAGES = [...COURSE_PAGES, "routes/_default", "routes/_default.cart"];
-/**
- * The pages of the task bank, and those of the profile and the cabinet that show progress: what only they share is in a file of its own, for
- * the rest of the site to go without.
- */
-const isOfBank = (page) => /^routes\/(?:_workout\.|_empty\.review\.|_sidebar\.(?:profile$|my\.))/.test(page);
+/** What a list of courses needs of the store is in a file of its own: the dialogs open over it, and months do not. */
+const LIST_PAGE = "routes/_default.catalog.($filters)";
+/** The pages of the task bank: what only they share is in a file of its own, for the rest of the site to go without. */
+const isOfBank = (page) => /^routes\/(?:_workout\.|_empty\.review\.)/.test(page);
+/** These and the pages of the profile and the cabinet that show progress in the bank: the same. */
+const isOfProgress = (page) => isOfBank(page) || /^routes\/_sidebar\.(?:profile$|my\.)/.test(page);
 /** The steps of the picker share much with each other and nothing of it with the rest. */
 const isOfPicker = (page) => page.startsWith("routes/_default.spring-flow.");
 /** The pages of webinars and teachers: what only they share. */
@@ -88,7 +89,7 @@ export async function mergeChunks({ browserFolder, serverFile, publicPath = "/bu
   }
   const pages = Object.keys(input).filter((name) => name !== "entry.client" && name !== "root");
   const entries = new Set(Object.values(input));
-  const missing = [...STORE_PAGES, LOGIN_PAGE].filter((page) => !(page in input));
+  const missing = [...STORE_PAGES, LOGIN_PAGE, LIST_PAGE].filter((page) => !(page in input));
   if (missing.length > 0) throw new Error(`No such pages any more: ${missing.join(", ")}`);
   let shared;
 
@@ -125,10 +126,12 @@ export async function mergeChunks({ browserFolder, serverFile, publicPath = "/bu
             );
           const sold = reachFromPages(STORE_PAGES);
           const outsideBank = reachFromPages(pages.filter((page) => !isOfBank(page)));
+          const outsideProgress = reachFromPages(pages.filter((page) => !isOfProgress(page)));
           const outsidePicker = reachFromPages(pages.filter((page) => !isOfPicker(page)));
           const outsidePeople = reachFromPages(pages.filter((page) => !isOfPeople(page)));
           const outsideLeads = reachFromPages(pages.filter((page) => !isOfLeads(page)));
           const outsideForms = reachFromPages(pages.filter((page) => !isOfForms(page)));
+          const ofList = reachFromPages([LIST_PAGE]);
           const ofCourses = reachFromPages(COURSE_PAGES);
           // The login opens over every page: what it shares with pages without forms is of the shell.
           const ofLogin = reachFromPages([LOGIN_PAGE]);
@@ -144,6 +147,7 @@ export async function mergeChunks({ browserFolder, serverFile, publicPath = "/bu
             if (count > 1) {
               if (count <= HANDFUL && readFileSync(id).length > MIN_OWN_BYTES) return path.basename(id, ".js");
               if (!outsideBank.has(id)) return "bank";
+              if (!outsideProgress.has(id)) return "progress";
               if (!outsidePicker.has(id)) return "picker";
               if (!outsidePeople.has(id)) return "people";
               if (count >= MANY_PAGES) return "shell";
@@ -151,8 +155,11 @@ export async function mergeChunks({ browserFolder, serverFile, publicPath = "/bu
               if (!outsideLeads.has(id)) return "leads";
               if (!sold.has(id)) return "site";
               const isOfCartAlone = !ofCourses.has(id) && !lateUses.has(id);
-              return isOfCartAlone && count <= FEW_PAGES ? "cart" : "store";
+              if (isOfCartAlone && count <= FEW_PAGES) return "cart";
+              return ofList.has(id) ? "cards" : "store";
             }
+            // A late file that does not come is lost for the whole visit in most browsers: a page must not need it too.
+            if (count === 1 && lateUses.has(id) && ofCourses.has(id)) return "pricing";
             if ((lateUses.get(id) ?? 0) > 1) return "late";
             // Named, so that rollup does not count it among the small chunks it inlines into the page that loads it
             // lazily.

@@ -42,6 +42,8 @@ const waiting = new Map<Kind, Waiter[]>();
 /** The forms in the background that wait. */
 let sending: string[] = [];
 let pause: number = RELOAD_PAUSE.milliseconds;
+/** When the browser last said that the line is back, in `performance.now()`. */
+let backAt = 0;
 /** The place of the page that is shown among the entries of the history. */
 let shownIndex: number | null = null;
 let isReturning = false;
@@ -52,7 +54,10 @@ export function holdRequests(watched: Line): void {
   line = watched;
   shownIndex = indexNow();
   window.fetch = (input, init) => (isOfRouter(input, init) ? askPatiently(input, init ?? {}) : send(input, init));
-  window.addEventListener("online", () => release("reload"));
+  window.addEventListener("online", () => {
+    backAt = performance.now();
+    release("reload");
+  });
   let { routes } = router();
   let { location, navigation } = router().state;
   holdFiles(routes);
@@ -96,6 +101,8 @@ async function askPatiently(address: URL, init: RequestInit): Promise<Response> 
       if (answer instanceof Response) return answer;
       throw answer;
     }
+    // The browser says that the line is back before it gives up what was sent without one.
+    if (!isPost && sentAt < backAt) continue;
     kind = findKind();
     await waitFor(kind, sayLost(answer), init.signal);
   }

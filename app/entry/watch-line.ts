@@ -2,7 +2,7 @@
  * Without a line no form is sent and no link is followed: the page, its last valid state and what was typed stay. One
  * message says so and offers to repeat everything in its order. What may be sent twice without harm is repeated by
  * itself once the line is back; the cart's forms are such, but for the payment (product.md, "The cart"). Loaded
- * soon after React has taken over, and drawn without React: any page may need it.
+ * as soon as React takes over, and drawn without React: any page may need it.
  */
 import { holdRequests, isHeld } from "~/entry/hold-requests";
 import { type Act, addAct, isPayment } from "~/entry/lost-acts";
@@ -10,7 +10,7 @@ import { doesReplace, forgetOrder, nameCartAct, uniteCartActs } from "~/features
 import { LOST_EVENT, type LostLine, submitAgain } from "~/shared/lost-line";
 import { cartPath } from "~/shared/paths";
 
-const WAIT_FOR_REACT = { milliseconds: 500 } as const;
+const WAIT_FOR_REACT = { milliseconds: 100 } as const;
 const LOOK_AGAIN = { milliseconds: 50 } as const;
 
 let acts: Act[] = [];

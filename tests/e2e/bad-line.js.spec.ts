@@ -29,6 +29,17 @@ async function whenWatched(page: Page): Promise<void> {
 
 const lost = (page: Page) => page.getByRole("alert").filter({ hasText: NO_LINE });
 
+test("the line is watched as soon as React has taken over, with no timer to wait for", async ({ page, context }) => {
+  await page.clock.install();
+  await page.goto("/auth/");
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await whenWatched(page);
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Вершина" }).first().click();
+  await expect(lost(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/\/auth\/$/);
+});
+
 test("on a course page: the months stay ticked, and the course is added once the line is back", async ({
   page,
   context,
@@ -254,6 +265,8 @@ test("a file of the next page that does not come keeps this page", async ({ page
   await whenWatched(page);
   await page.getByLabel("Почта для чека").fill("alina@example.ru");
   await page.route(/\/build\//, (route) => route.abort());
+  // The rules of prices, which the next page needs too, are among the files that do not come.
+  await page.waitForEvent("requestfailed", (request) => request.url().includes("requote-cart"));
   await page.getByRole("link", { name: "Математика, профиль" }).first().click();
   await expect(lost(page)).toHaveCount(1);
   await expect(page.getByLabel("Почта для чека")).toHaveValue("alina@example.ru");

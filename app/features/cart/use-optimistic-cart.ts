@@ -47,21 +47,29 @@ function withSnapshot(form: FormData, snapshot: string | null): FormData {
 /** Months ticked but not sent yet, or sent but not yet among the fetchers. */
 type Waiting = { months: MonthKey[]; isSent: boolean };
 
-/** The price rules are loaded after the page, and only if there is something to price. */
-function useRequote(hasCart: boolean): ((cart: CartView) => CartView) | null {
+/** The price rules come after all that the page shows, or with the first change: a first visit has no room for them. */
+const REQUOTE_DELAY = { milliseconds: 2_000 } as const;
+
+function useRequote(hasCart: boolean, isChanged: boolean): ((cart: CartView) => CartView) | null {
   const [requote, setRequote] = useState<((cart: CartView) => CartView) | null>(null);
+  const isLoaded = requote !== null;
   useEffect(() => {
-    if (!hasCart) return;
+    if (!hasCart || isLoaded) return;
     let isLeft = false;
-    import("~/features/cart/requote-cart").then(
-      ({ requoteCart }) => isLeft || setRequote(() => requoteCart),
-      // If loading fails, the sum waits for the server's answer.
-      () => {},
-    );
+    const load = () => {
+      import("~/features/cart/requote-cart").then(
+        ({ requoteCart }) => isLeft || setRequote(() => requoteCart),
+        // If loading fails, the sum waits for the server's answer.
+        () => {},
+      );
+    };
+    if (isChanged) load();
+    const timer = isChanged ? undefined : setTimeout(load, REQUOTE_DELAY.milliseconds);
     return () => {
       isLeft = true;
+      clearTimeout(timer);
     };
-  }, [hasCart]);
+  }, [hasCart, isChanged, isLoaded]);
   return requote;
 }
 
@@ -103,7 +111,6 @@ export function useOptimisticCart(loaded: CartView | null, snapshot: string | nu
 
   const sealed = useRef(snapshot);
   sealed.current = snapshot;
-  const requote = useRequote(server !== null);
   const submit = useSubmit();
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>());
   const [waiting, setWaiting] = useState<ReadonlyMap<number, Waiting>>(new Map());
@@ -212,6 +219,7 @@ export function useOptimisticCart(loaded: CartView | null, snapshot: string | nu
     ...sent,
     ...[...waiting].map(([productId, { months }]) => ({ intent: "set-months" as const, productId, months })),
   ];
+  const requote = useRequote(server !== null, changes.length > 0);
   shown.current = server && optimisticCart(server, changes, requote);
   return {
     /** As the server knows it. */
