@@ -3,6 +3,7 @@
  * above, stays open: the router waits, the page stays as it is, and the answer of a repeated request continues what was
  * begun. The same holds for the scripts of a route, whose failure would make Remix reload the document (decision 0083).
  */
+import type { LinksFunction } from "@remix-run/node";
 import type { Act } from "~/entry/lost-acts";
 import { isFormAnswer } from "~/shared/answered-form";
 import { sayLost } from "~/shared/lost-line";
@@ -271,8 +272,8 @@ function holdFiles(routes: readonly Route[]): void {
     const { lazy } = route;
     if (lazy && !held.has(lazy)) {
       const patient = async () => {
-        // One that is gone after a release is for Remix to find out.
-        await Promise.all(filesOf(route.id).map((file) => askPatiently(new URL(file, location.origin), {})));
+        await askForAll(filesOf(route.id));
+        await askForAll(await listStyles(route.id));
         return lazy();
       };
       held.add(patient);
@@ -283,6 +284,23 @@ function holdFiles(routes: readonly Route[]): void {
 }
 
 const held = new WeakSet<object>();
+
+const askForAll = (files: readonly string[]) =>
+  Promise.all(files.map((file) => askPatiently(new URL(file, location.origin), {})));
+
+/** The style sheets that a route brings, without which Remix would show it bare. */
+async function listStyles(id: string): Promise<string[]> {
+  const module = window.__remixManifest.routes[id]?.module;
+  if (module === undefined) return [];
+  // One that is gone after a release is for Remix to find out.
+  const { links } = (await import(module).catch(() => ({}))) as { links?: LinksFunction };
+  const styles = (links?.() ?? []).flatMap((link) => ("rel" in link && link.rel === "stylesheet" ? [link] : []));
+  const isMissing = (href: string) => !document.querySelector(`link[rel="stylesheet"][href="${href}"]`);
+  return styles.flatMap(({ href, media }) => {
+    const isUsed = media === undefined || window.matchMedia(media).matches;
+    return href !== undefined && isUsed && isMissing(href) ? [href] : [];
+  });
+}
 
 function filesOf(id: string): string[] {
   const { routes } = window.__remixManifest;

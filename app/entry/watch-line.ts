@@ -7,7 +7,7 @@
 import { holdRequests, isHeld } from "~/entry/hold-requests";
 import { type Act, addAct, isPayment } from "~/entry/lost-acts";
 import { doesReplace, forgetOrder, nameCartAct, uniteCartActs } from "~/features/cart/cart-acts";
-import { LOST_EVENT, type LostLine, submitAgain } from "~/shared/lost-line";
+import { LATE_EVENT, type LateFile, LOST_EVENT, type LostLine, sayLost, submitAgain } from "~/shared/lost-line";
 import { cartPath } from "~/shared/paths";
 
 const WAIT_FOR_REACT = { milliseconds: 100 } as const;
@@ -16,6 +16,8 @@ const LOOK_AGAIN = { milliseconds: 50 } as const;
 let acts: Act[] = [];
 let message: HTMLElement | null = null;
 let isRepeating = false;
+/** A payment was pressed, and something was done to the cart after it. */
+let isPaymentGone = false;
 /** It was sent last, and no answer has come. */
 let repeated: Act | null = null;
 /** Since it was sent. */
@@ -31,6 +33,10 @@ export function watchLine(): void {
     event.preventDefault();
     const { form, ...lost } = (event as CustomEvent<LostLine>).detail;
     holdCartForm(form, lost);
+  });
+  window.addEventListener(LATE_EVENT, (event) => {
+    event.preventDefault();
+    holdFile((event as CustomEvent<LateFile>).detail);
   });
   window.addEventListener("online", () => void repeat(({ isSafe }) => isSafe));
   holdRequests({ hold, drop, noteLost: () => (isLostAgain = true), noteAnswered, isSafe: isSafePost });
@@ -56,6 +62,26 @@ function holdCartForm(posted: FormData, { again, said }: Omit<LostLine, "form">)
   hold({ ...nameCartAct(form), form, said, again: (united) => again(united ?? form) });
 }
 
+/**
+ * A browser may remember the file as missing for as long as the document lives (HTML standard, "fetch a single module
+ * script"). The document is loaded again then, which shows the same, but only over a line that answers.
+ */
+function holdFile(file: LateFile, said = "Нет связи"): void {
+  const again = async () => {
+    try {
+      await file();
+    } catch {
+      const answer = await fetch(location.href, { method: "HEAD" }).catch((problem: unknown) => problem);
+      if (answer instanceof Response && answer.status < 500) location.reload();
+      else holdFile(file, sayLost(answer));
+    }
+  };
+  // What asked for it was a step to another address.
+  const { href } = location;
+  const cancel = () => void (location.href === href && history.back());
+  hold({ name: "file", isSafe: true, said, again: () => void again(), cancel });
+}
+
 function holdLink(event: MouseEvent): void {
   if (navigator.onLine || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
@@ -69,6 +95,8 @@ function holdLink(event: MouseEvent): void {
 function hold(act: Act): void {
   // A payment that something was done after is pressed again for the sum that the page then shows.
   const kept = isPayment(act) ? acts : acts.filter((one) => !isPayment(one));
+  if (isPayment(act)) isPaymentGone = false;
+  else if (act.form && kept.length < acts.length) isPaymentGone = true;
   const isFirst = act.name === repeated?.name;
   if (isFirst) repeated = null;
   acts = addAct(kept, { ...act, at: performance.now() }, { unite: uniteCartActs, isFirst });
@@ -116,8 +144,10 @@ async function repeat(isChosen: (act: Act) => boolean): Promise<void> {
     if (!isLostAgain) repeated = null;
   }
   const rest = acts.at(-1);
-  if (rest) show(makeOffer(rest));
-  else if (isRefused) show(makeMessage("Сумма изменилась", "Новая — на кнопке оплаты, по прежней ничего не списано"));
+  if (rest) return show(makeOffer(rest));
+  if (isRefused || isPaymentGone)
+    show(makeMessage("Сумма изменилась", "Новая — на кнопке оплаты, по прежней ничего не списано"));
+  isPaymentGone = false;
 }
 
 /** The cart's forms but for the payment. */
@@ -143,6 +173,7 @@ async function untilAnswered(): Promise<void> {
 function close(): void {
   const given = acts;
   acts = [];
+  isPaymentGone = false;
   hide();
   for (const { cancel } of given) cancel?.();
 }

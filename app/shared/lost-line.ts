@@ -17,6 +17,17 @@ export function tellLost(lost: LostLine): boolean {
   return !window.dispatchEvent(new CustomEvent<LostLine>(LOST_EVENT, { cancelable: true, detail: lost }));
 }
 
+/** A file that the page loads late did not come; `detail` is a `LateFile`. The handler calls `preventDefault`. */
+export const LATE_EVENT = "late-file";
+
+/** Loads it again, and throws where it does not come. */
+export type LateFile = () => Promise<void>;
+
+/** Whether the file will be asked for again. */
+export function tellLate(file: LateFile): boolean {
+  return !window.dispatchEvent(new CustomEvent<LateFile>(LATE_EVENT, { cancelable: true, detail: file }));
+}
+
 /**
  * Submits a form of the page again. False, and nothing is sent, where the page now offers something else than `pressed`
  * said: only a sum that was on the button is paid.

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ComponentType } from "react";
+import { lazy, Suspense, useEffect, useState, type ComponentType } from "react";
+import { type LateFile, tellLate } from "~/shared/lost-line";
 
 /**
  * A rarely shown view whose code loads with its first showing. If it is part of the page as sent, both sides wait for
@@ -7,11 +8,26 @@ import { lazy, Suspense, useState, type ComponentType } from "react";
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let View: ComponentType<Props> | null = null;
   const ready = async () => (View ??= await load());
-  const LateView = lazy(async () => ({ default: (await ready()) as ComponentType<object> }));
+  const LateView = lazy(async () => ({ default: (await ready().catch(outlast)) as ComponentType<object> }));
+
+  let lost: LateFile | null = null;
+
+  /** Without a line the page stays as it is, until the view comes. */
+  function outlast(problem: unknown): Promise<ComponentType<Props>> {
+    return new Promise((resolve, reject) => {
+      lost = async () => {
+        resolve(await ready());
+        lost = null;
+      };
+      if (!tellLate(lost)) reject(problem as Error);
+    });
+  }
 
   function Late(props: Props) {
     // Chosen once: replacing it by the view loaded meanwhile would lose the typed values.
     const [Loaded] = useState(() => View);
+    // It was given up before, and is asked for again.
+    useEffect(() => void (lost && tellLate(lost)), []);
     if (Loaded) return <Loaded {...props} />;
     return (
       <Suspense fallback={null}>

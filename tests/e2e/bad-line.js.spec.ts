@@ -156,6 +156,27 @@ test("in the cart: the payment waits for «повторить», and is sent onc
   expect(posted).toEqual(["checkout"]);
 });
 
+test("in the cart: a payment that something was done after is not sent, and the page says so", async ({
+  page,
+  context,
+}) => {
+  await putIntoCart(context, MATH, ["2026.11"]);
+  await openCart(page);
+  await whenWatched(page);
+  const posted = watchPosts(page);
+  await page.getByLabel("Почта для чека").fill("alina@example.ru");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: /^оплатить/ }).click();
+  await expect(lost(page)).toHaveCount(1);
+  await page.getByRole("checkbox", { name: /^декабрь 2026/ }).check({ force: true });
+  await expect(bill(page)).toHaveText(roubles(3290));
+  await page.waitForTimeout(1000);
+  await context.setOffline(false);
+  await expect(page.getByRole("alert").filter({ hasText: "Сумма изменилась" })).toBeVisible();
+  await expect(bill(page)).toHaveText(roubles(6580));
+  expect(posted).toEqual(["set-months"]);
+});
+
 test("offline a link leads nowhere, the page stays, and the link is followed once the line is back", async ({
   page,
   context,
@@ -261,12 +282,14 @@ test("a link given up leaves the others alive, and one held is followed once the
 
 test("a file of the next page that does not come keeps this page", async ({ page, context }) => {
   await putIntoCart(context, MATH, ["2026.11"]);
+  // The rules of prices, which the next page needs too, are among the files that do not come.
+  await page.route(/requote-cart/, (route) => route.abort());
+  const lostRules = page.waitForEvent("requestfailed", (request) => request.url().includes("requote-cart"));
   await openCart(page);
   await whenWatched(page);
+  await lostRules;
   await page.getByLabel("Почта для чека").fill("alina@example.ru");
   await page.route(/\/build\//, (route) => route.abort());
-  // The rules of prices, which the next page needs too, are among the files that do not come.
-  await page.waitForEvent("requestfailed", (request) => request.url().includes("requote-cart"));
   await page.getByRole("link", { name: "Математика, профиль" }).first().click();
   await expect(lost(page)).toHaveCount(1);
   await expect(page.getByLabel("Почта для чека")).toHaveValue("alina@example.ru");
@@ -275,8 +298,48 @@ test("a file of the next page that does not come keeps this page", async ({ page
   await page.getByRole("link", { name: "Математика, профиль" }).first().click();
   await expect(lost(page)).toHaveCount(1);
   await page.unroute(/\/build\//);
+  await page.unroute(/requote-cart/);
   await page.getByRole("button", { name: "повторить" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /математика/ })).toBeVisible();
+});
+
+test("a style sheet of the next page that does not come keeps this page", async ({ page, context }) => {
+  await putIntoCart(context, MATH, ["2026.11"]);
+  await openCart(page);
+  await whenWatched(page);
+  await page.route(/\.css/, (route) => route.abort());
+  await page.getByRole("link", { name: "Вершина" }).first().click();
+  await expect(lost(page)).toHaveCount(1);
+  await expect(page.getByRole("heading", { level: 1, name: "Корзина" })).toBeVisible();
+  await page.unroute(/\.css/);
+  await page.getByRole("button", { name: "повторить" }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect(lost(page)).toHaveCount(0);
+  await expect(page.locator('link[rel="stylesheet"][href*="home"]')).toHaveCount(1);
+});
+
+test("the code of a dialog that does not come keeps the page, and the dialog opens on request", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(COURSE);
+  await whenWatched(page);
+  await page.locator('input[name="months"][value="2026.12"]').check({ force: true });
+  await page.route(/AuthDialog/, (route) => route.abort());
+  await page.getByRole("banner").getByRole("link", { name: "войти" }).click();
+  await expect(lost(page)).toHaveCount(1);
+  await page.getByRole("button", { name: "закрыть", exact: true }).click();
+  await expect(page).toHaveURL(/ege-osnova\/$/);
+  await page.getByRole("banner").getByRole("link", { name: "войти" }).click();
+  await expect(lost(page)).toHaveCount(1);
+  await page.route(/.*/, (route) => route.abort());
+  const asked = page.waitForEvent("requestfailed", (request) => request.method() === "HEAD");
+  await page.getByRole("button", { name: "повторить" }).click();
+  await asked;
+  await expect(lost(page)).toHaveCount(1);
+  await expect(page.locator('input[name="months"][value="2026.12"]')).toBeChecked();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "повторить" }).click();
+  await expect(page.getByRole("dialog").getByRole("link", { name: "войти по телефону" })).toBeVisible();
+  await expect(lost(page)).toHaveCount(0);
 });
 
 test("«назад» without a line: the page stays, and so does its address", async ({ page, context }) => {
