@@ -23,9 +23,15 @@ describe("the visitor's own time", () => {
     ["Asia/Yekaterinburg", "у_тебя_20:00"],
     ["Asia/Vladivostok", "у_тебя_28_ноября, 01:00"],
     ["Europe/Kaliningrad", "у_тебя_17:00"],
+    ["America/New_York", "у_тебя_10:00"],
+    ["Asia/Kolkata", "у_тебя_20:30"],
+    ["Pacific/Honolulu", "у_тебя_05:00"],
   ])("in %s stands beside 18:00 of 27 November only if it differs: %s", (timeZone, said) =>
     expect(sayIn(timeZone, "2026-11-27T15:00:00.000Z")).toBe(said),
   );
+
+  it("names its own day where that is the day before", () =>
+    expect(sayIn("America/New_York", "2026-11-27T03:00:00.000Z")).toBe("у_тебя_26_ноября, 22:00"));
 
   it("is written by a script that only this answer may run", () =>
     expect(addOwnTimes("<body>x</body>", "abc")).toMatch(/^<body>x<script nonce="abc">.*<\/script><\/body>$/s));
