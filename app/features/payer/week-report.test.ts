@@ -41,9 +41,12 @@ describe("the e-mail of a week", () => {
     const { subject, text, html } = writeReportEmail(report);
     expect(subject).toBe("Неделя с 16 ноября: 2 задания решено");
     expect(text).toContain("Математика, ЕГЭ: +2 балла в заданиях, решено 2 задания; в руках 6 баллов экзамена из 32.");
-    expect(text).toContain("На ближайшие семь дней: 1 занятие. пн 23 ноября, 18:00 мск: Теория, Математика.");
+    expect(text).toContain("На ближайшие семь дней: 1 занятие.\nпн 23 ноября, 18:00 мск: Теория, Математика");
     expect(text).toContain("«Математика»: оплаченные месяцы кончаются. Дальше декабрь");
     expect(html).toContain('<a href="https://school.example/payer/a/b/">');
+    // In the HTML part each lesson has a line, and a number keeps its noun.
+    expect(html).toContain("1\u00A0занятие.<br>\nпн 23\u00A0ноября");
+    expect(text).not.toContain("\u00A0");
   });
 
   it("says so where nothing was done, and where points were lost", () => {

@@ -46,7 +46,7 @@ export function writeReportEmail(report: WeekReport): EmailText {
     ...(subjects.length === 0 ? ["В базе заданий пока ничего не решено: считать нечего."] : subjects.map(saySubject)),
     ahead.length === 0
       ? "Занятий на ближайшие семь дней нет."
-      : `На ближайшие семь дней: ${ahead.length} ${plural(ahead.length, LESSONS)}. ${ahead.join("; ")}.`,
+      : `На ближайшие семь дней: ${ahead.length} ${plural(ahead.length, LESSONS)}.\n${ahead.join("\n")}`,
     ...ending.map(
       ({ name, next }) =>
         `«${name}»: оплаченные месяцы кончаются. Дальше ${next?.month}, продлить можно на вашей странице.`,
