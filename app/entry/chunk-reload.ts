@@ -1,3 +1,5 @@
+import { ERRORS_PATH } from "~/shared/browser-errors";
+
 /** A chunk of an older build is gone after a release: reload the page, at most once per 60 s. */
 export const CHUNK_RELOAD_GUARD_MILLISECONDS = 60_000;
 const STORAGE_KEY = "vershina:chunk-reloaded-at";
@@ -12,12 +14,13 @@ export function mayReload(lastReloadAt: number | null, now: number): boolean {
   return lastReloadAt === null || now - lastReloadAt >= CHUNK_RELOAD_GUARD_MILLISECONDS;
 }
 
-/** Whether it reloads the page. */
+/** Whether it reloads the page; the school counts such reloads. */
 export function reloadAfterChunkFailure(page: Window): boolean {
   const stored = Number(page.sessionStorage.getItem(STORAGE_KEY));
   const now = Date.now();
   if (!mayReload(stored || null, now)) return false;
   page.sessionStorage.setItem(STORAGE_KEY, String(now));
+  page.navigator.sendBeacon(ERRORS_PATH, '{"k":"chunk"}');
   page.location.reload();
   return true;
 }

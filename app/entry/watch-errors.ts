@@ -1,4 +1,4 @@
-import { ERRORS_PATH, FAILURE_EVENT } from "~/shared/browser-errors";
+import { FAILURE_EVENT } from "~/shared/browser-errors";
 import { isChunkFailure, reloadAfterChunkFailure } from "./chunk-reload";
 
 const WATCHED = ["error", "unhandledrejection", "securitypolicyviolation", FAILURE_EVENT];
@@ -10,8 +10,7 @@ export function watchErrors(page: Window): void {
       const { error, reason, message } = event as Event & { error?: unknown; reason?: unknown; message?: string };
       const cause = error ?? reason ?? message;
       // Reported at once: the reporter's own file may be missing as well, and the page is about to leave.
-      if (isChunkFailure(cause)) {
-        if (reloadAfterChunkFailure(page)) page.navigator.sendBeacon(ERRORS_PATH, '{"k":"chunk"}');
-      } else void import("./error-reporter").then(({ reportEvent }) => reportEvent(event)).catch(() => undefined);
+      if (isChunkFailure(cause)) reloadAfterChunkFailure(page);
+      else void import("./error-reporter").then(({ reportEvent }) => reportEvent(event)).catch(() => undefined);
     });
 }

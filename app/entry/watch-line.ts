@@ -4,6 +4,7 @@
  * itself once the line is back; the cart's forms are such, but for the payment (product.md, "The cart"). Loaded
  * as soon as React takes over, and drawn without React: any page may need it.
  */
+import { reloadAfterChunkFailure } from "~/entry/chunk-reload";
 import { holdRequests, isHeld } from "~/entry/hold-requests";
 import { type Act, addAct, isPayment } from "~/entry/lost-acts";
 import { doesReplace, forgetOrder, nameCartAct, uniteCartActs } from "~/features/cart/cart-acts";
@@ -12,11 +13,12 @@ import { cartPath } from "~/shared/paths";
 
 const WAIT_FOR_REACT = { milliseconds: 100 } as const;
 const LOOK_AGAIN = { milliseconds: 50 } as const;
+const LONGEST_ANSWER = { milliseconds: 10_000 } as const;
 
 let acts: Act[] = [];
 let message: HTMLElement | null = null;
 let isRepeating = false;
-/** A payment was pressed, and something was done to the cart after it. */
+/** A payment was pressed, and the cart has changed since: it is not sent. */
 let isPaymentGone = false;
 /** It was sent last, and no answer has come. */
 let repeated: Act | null = null;
@@ -36,7 +38,7 @@ export function watchLine(): void {
   });
   window.addEventListener(LATE_EVENT, (event) => {
     event.preventDefault();
-    holdFile((event as CustomEvent<LateFile>).detail);
+    void loadFile((event as CustomEvent<LateFile>).detail, reloadAfterChunkFailure);
   });
   window.addEventListener("online", () => void repeat(({ isSafe }) => isSafe));
   holdRequests({ hold, drop, noteLost: () => (isLostAgain = true), noteAnswered, isSafe: isSafePost });
@@ -63,23 +65,30 @@ function holdCartForm(posted: FormData, { again, said }: Omit<LostLine, "form">)
 }
 
 /**
- * A browser may remember the file as missing for as long as the document lives (HTML standard, "fetch a single module
- * script"). The document is loaded again then, which shows the same, but only over a line that answers.
+ * The file may be gone after a release, and a browser may remember one that did not come as missing for as long as the
+ * document lives (HTML standard, "fetch a single module script"). The document is loaded again then, which shows the
+ * same, but only over a line that answers.
  */
-function holdFile(file: LateFile, said = "Нет связи"): void {
-  const again = async () => {
-    try {
-      await file();
-    } catch {
-      const answer = await fetch(location.href, { method: "HEAD" }).catch((problem: unknown) => problem);
-      if (answer instanceof Response && answer.status < 500) location.reload();
-      else holdFile(file, sayLost(answer));
-    }
+async function loadFile(file: LateFile, reload: (page: Window) => boolean): Promise<void> {
+  try {
+    await file();
+  } catch {
+    const signal = AbortSignal.timeout(LONGEST_ANSWER.milliseconds);
+    const answer = await fetch(location.href, { method: "HEAD", signal }).catch((problem: unknown) => problem);
+    const isAlive = answer instanceof Response && answer.status < 500;
+    if (!isAlive || !reload(window)) holdFile(file, sayLost(answer));
+  }
+}
+
+function holdFile(file: LateFile, said: string): void {
+  const reload = () => {
+    location.reload();
+    return true;
   };
   // What asked for it was a step to another address.
   const { href } = location;
   const cancel = () => void (location.href === href && history.back());
-  hold({ name: "file", isSafe: true, said, again: () => void again(), cancel });
+  hold({ name: "file", isSafe: true, said, again: () => void loadFile(file, reload), cancel });
 }
 
 function holdLink(event: MouseEvent): void {
@@ -109,7 +118,9 @@ function drop(name: string, isDropped: (act: Act) => boolean = () => true): void
   const rest = acts.filter((act) => act.name !== name || !isDropped(act));
   if (rest.length === acts.length) return;
   acts = rest;
-  if (acts.length === 0) hide();
+  if (acts.length > 0) return;
+  hide();
+  sayPaymentGone();
 }
 
 /** A form of the cart got through: what was held before it, and says the same, is out of date. */
@@ -145,8 +156,12 @@ async function repeat(isChosen: (act: Act) => boolean): Promise<void> {
   }
   const rest = acts.at(-1);
   if (rest) return show(makeOffer(rest));
-  if (isRefused || isPaymentGone)
-    show(makeMessage("Сумма изменилась", "Новая — на кнопке оплаты, по прежней ничего не списано"));
+  isPaymentGone ||= isRefused;
+  sayPaymentGone();
+}
+
+function sayPaymentGone(): void {
+  if (isPaymentGone) show(makeMessage("Сумма изменилась", "Новая — на кнопке оплаты, по прежней ничего не списано"));
   isPaymentGone = false;
 }
 

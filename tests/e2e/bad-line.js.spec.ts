@@ -323,14 +323,15 @@ test("the code of a dialog that does not come keeps the page, and the dialog ope
   await page.goto(COURSE);
   await whenWatched(page);
   await page.locator('input[name="months"][value="2026.12"]').check({ force: true });
-  await page.route(/AuthDialog/, (route) => route.abort());
+  await page.route(/.*/, (route) =>
+    /AuthDialog/.test(route.request().url()) || route.request().method() === "HEAD" ? route.abort() : route.fallback(),
+  );
   await page.getByRole("banner").getByRole("link", { name: "войти" }).click();
   await expect(lost(page)).toHaveCount(1);
   await page.getByRole("button", { name: "закрыть", exact: true }).click();
   await expect(page).toHaveURL(/ege-osnova\/$/);
   await page.getByRole("banner").getByRole("link", { name: "войти" }).click();
   await expect(lost(page)).toHaveCount(1);
-  await page.route(/.*/, (route) => route.abort());
   const asked = page.waitForEvent("requestfailed", (request) => request.method() === "HEAD");
   await page.getByRole("button", { name: "повторить" }).click();
   await asked;
@@ -338,6 +339,17 @@ test("the code of a dialog that does not come keeps the page, and the dialog ope
   await expect(page.locator('input[name="months"][value="2026.12"]')).toBeChecked();
   await page.unrouteAll();
   await page.getByRole("button", { name: "повторить" }).click();
+  await expect(page.getByRole("dialog").getByRole("link", { name: "войти по телефону" })).toBeVisible();
+  await expect(lost(page)).toHaveCount(0);
+});
+
+test("the code of a dialog that is gone after a release comes with the document", async ({ page, allowProblem }) => {
+  allowProblem(/404 GET .*AuthDialog/);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(COURSE);
+  await whenWatched(page);
+  await page.route(/AuthDialog/, (route) => route.fulfill({ status: 404 }), { times: 1 });
+  await page.getByRole("banner").getByRole("link", { name: "войти" }).click();
   await expect(page.getByRole("dialog").getByRole("link", { name: "войти по телефону" })).toBeVisible();
   await expect(lost(page)).toHaveCount(0);
 });
