@@ -3,7 +3,6 @@
  * above, stays open: the router waits, the page stays as it is, and the answer of a repeated request continues what was
  * begun. The same holds for the scripts of a route, whose failure would make Remix reload the document (decision 0083).
  */
-import type { LinksFunction } from "@remix-run/node";
 import type { Act } from "~/entry/lost-acts";
 import { isFormAnswer } from "~/shared/answered-form";
 import { sayLost } from "~/shared/lost-line";
@@ -25,6 +24,7 @@ type Kind = "leaving" | "sending" | "reload";
 
 type State = typeof window.__remixRouter.state;
 type Route = (typeof window.__remixRouter.routes)[number];
+type RouteModule = NonNullable<(typeof window.__remixRouteModules)[string]>;
 
 /** The page's own data is asked for again by itself. */
 const RELOAD_PAUSE = { milliseconds: 5_000 } as const;
@@ -293,7 +293,7 @@ async function listStyles(id: string): Promise<string[]> {
   const module = window.__remixManifest.routes[id]?.module;
   if (module === undefined) return [];
   // One that is gone after a release is for Remix to find out.
-  const { links } = (await import(module).catch(() => ({}))) as { links?: LinksFunction };
+  const { links } = (await import(module).catch(() => ({}))) as Partial<RouteModule>;
   const styles = (links?.() ?? []).flatMap((link) => ("rel" in link && link.rel === "stylesheet" ? [link] : []));
   const isMissing = (href: string) => !document.querySelector(`link[rel="stylesheet"][href="${href}"]`);
   return styles.flatMap(({ href, media }) => {
