@@ -6,7 +6,7 @@ import { Icon } from "~/ui/Icon";
 export function PromoBanner({ offer: { text, href } }: { offer: PromoOffer }) {
   return (
     <aside aria-label="Предложение">
-      <AppLink className="promo" href={href}>
+      <AppLink className="promo no-print" href={href}>
         <span>{text}</span>
         <Icon name="arrow" />
       </AppLink>

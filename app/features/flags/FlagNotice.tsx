@@ -5,7 +5,7 @@ import type { Overrides } from "./override";
 /** Reminds the visitor that others see something else. A plain form: the whole page is loaded again. */
 export function FlagNotice({ overrides, path }: { overrides: Overrides; path: string }) {
   return (
-    <section className="flag-notice on-dark" aria-label="Показ для проверки">
+    <section className="flag-notice on-dark no-print" aria-label="Показ для проверки">
       <p className="small">
         Для проверки:{" "}
         {Object.entries(overrides)
