@@ -11,7 +11,7 @@ export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
   globalSetup: "./tests/setup/e2e-school.ts",
-  globalTimeout: 38 * 60_000,
+  globalTimeout: 48 * 60_000,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: 2,

@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useState, type ComponentType } from "react";
 import { type LateFile, tellLate } from "~/shared/lost-line";
 
@@ -26,8 +27,9 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
   function Late(props: Props) {
     // Chosen once: replacing it by the view loaded meanwhile would lose the typed values.
     const [Loaded] = useState(() => View);
-    // It was given up before, and is asked for again.
-    useEffect(() => void (lost && tellLate(lost)), []);
+    const { key } = useLocation();
+    // It was given up before, and the visitor has come for it again.
+    useEffect(() => void (lost && tellLate(lost)), [key]);
     if (Loaded) return <Loaded {...props} />;
     return (
       <Suspense fallback={null}>
