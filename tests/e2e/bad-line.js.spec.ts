@@ -506,7 +506,10 @@ test("a link that waits does not keep a tick from being sent, and is followed af
   await page.route(DATA, (route) => route.abort());
   await page.getByRole("checkbox", { name: /^декабрь 2026/ }).check({ force: true });
   await expect(lost(page)).toHaveCount(1);
+  const lostLink = page.waitForEvent("requestfailed", (request) => request.method() === "GET");
   await page.getByRole("link", { name: "Вершина" }).first().click();
+  await lostLink;
+  await page.waitForTimeout(300);
   await expect(page).toHaveURL(/\/cart\/$/);
   await page.unroute(DATA);
   await page.getByRole("button", { name: "повторить" }).click();
