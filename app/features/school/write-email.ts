@@ -32,7 +32,8 @@ export function writeEmail(subject: string, said: readonly string[], ridge: Year
     `Онлайн-школа «${SCHOOL.name}»`,
   ];
   const [first = "", ...rest] = said;
-  const toHtml = (paragraph: string) => `<p>${linkAddresses(escapeHtml(typeset(paragraph))).replaceAll("\n", "<br>\n")}</p>`;
+  const toHtml = (paragraph: string) =>
+    `<p>${linkAddresses(escapeHtml(typeset(paragraph))).replaceAll("\n", "<br>\n")}</p>`;
   const picture = ridge && drawPlace(ridge);
   const html = [toHtml(first), ...(picture ? [picture] : []), ...[...rest, ...end].map(toHtml)].join("\n");
   const paragraphs = [first, ...(ridge ? [ridge.said] : []), ...rest, ...end];
