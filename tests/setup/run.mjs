@@ -17,7 +17,8 @@ import {
   run,
 } from "../../app/cli/installation.mjs";
 
-const STAGE_LIMIT_MILLISECONDS = 40 * 60 * 1000;
+/** Longer than the browser tests' own limit (playwright.config.ts): a stage that is stopped leaves no report. */
+const STAGE_LIMIT_MILLISECONDS = 48 * 60 * 1000;
 
 requireNode();
 forwardSignals();
@@ -48,9 +49,14 @@ function tallyCheck(code) {
 }
 
 /** A stage that exits without a report, or fails beside its tests, counts one more failure. */
-function tallyReport(code, tally) {
-  if (tally === null || tally.passed + tally.failed === 0) return { passed: 0, failed: 1, skipped: 0 };
-  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+function tallyReport(code, tally, name) {
+  if (tally === null || tally.passed + tally.failed === 0) {
+    noteFailure(`${name}: stopped without a report (exit code ${code})`);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+  if (code === 0 || tally.failed > 0) return tally;
+  noteFailure(`${name}: failed beside its tests (exit code ${code})`);
+  return { ...tally, failed: 1 };
 }
 
 function readReport(file) {
@@ -100,7 +106,7 @@ function vitestStage(project) {
       env: { NODE_ENV: "test" },
       limit: STAGE_LIMIT_MILLISECONDS,
     });
-    return tallyReport(code, readVitestReport(report));
+    return tallyReport(code, readVitestReport(report), project);
   };
 }
 
@@ -127,7 +133,7 @@ const STAGES = {
     const args = [tool("@playwright", "test", "cli.js"), "test", "--reporter=list,json"];
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, NODE_ENV: "test" };
     const code = await run(process.execPath, args, { env, limit: STAGE_LIMIT_MILLISECONDS });
-    return tallyReport(code, readPlaywrightReport(report));
+    return tallyReport(code, readPlaywrightReport(report), "e2e");
   },
 };
 
