@@ -37,9 +37,9 @@ void decodePageData()
     startTransition(() => {
       hydrateRoot(document, <RemixBrowser />);
     });
-    // A broken line would load nothing.
     void import("~/entry/watch-line").then(
       ({ watchLine }) => watchLine(),
+      // Without it a broken line shows what the router and the browser show.
       () => {},
     );
     // Analytics and the chat load after everything that the page loads for itself.

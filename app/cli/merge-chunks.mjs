@@ -1,6 +1,6 @@
 /**
  * The compiler splits the browser's code into a file for every set of pages that share something: some fifty files per
- * page, most of them smaller than their headers. This merges them into four to nine: React and Remix, the shell of every
+ * page, most of them smaller than their headers. This merges them into six to eleven: React and Remix, the shell of every
  * page together with the root route and what most pages share, the code shared by store pages, by lists of courses, by
  * pages with forms, by pages with a form for a lead, of the task bank, of progress in it, of the picker, of webinars and
  * teachers, by other pages, and the page itself. File names change with the contents, in both manifests.
@@ -158,9 +158,9 @@ export async function mergeChunks({ browserFolder, serverFile, publicPath = "/bu
               if (isOfCartAlone && count <= FEW_PAGES) return "cart";
               return ofList.has(id) ? "cards" : "store";
             }
-            // A late file that does not come is lost for the whole visit in most browsers: a page must not need it too.
+            // Chromium up to 147 remembers a script that did not come as missing: a page must not need a late file too.
             if (count === 1 && lateUses.has(id) && ofCourses.has(id)) return "pricing";
-            if ((lateUses.get(id) ?? 0) > 1) return "late";
+            if (count === 0 && (lateUses.get(id) ?? 0) > 1) return "late";
             // Named, so that rollup does not count it among the small chunks it inlines into the page that loads it
             // lazily.
             if (isLate(id)) return path.basename(id, ".js");

@@ -10,6 +10,8 @@ export type Act = {
   again: (form: FormData | undefined) => unknown;
   /** What was posted to the cart. */
   form?: FormData;
+  /** It leads to another page, or loads a document: what was done on this page is sent before. */
+  leaves?: boolean;
   /** When it was held, in `performance.now()`. */
   at?: number;
   /** The visitor does without it. */

@@ -5,6 +5,7 @@
  * as soon as React takes over, and drawn without React: any page may need it.
  */
 import { reloadAfterChunkFailure } from "~/entry/chunk-reload";
+import { askSchool, findPageLink, holdDocuments, isAlive, isAsking } from "~/entry/hold-documents";
 import { holdRequests, isHeld } from "~/entry/hold-requests";
 import { type Act, addAct, isPayment } from "~/entry/lost-acts";
 import { doesReplace, forgetOrder, nameCartAct, uniteCartActs } from "~/features/cart/cart-acts";
@@ -13,7 +14,8 @@ import { cartPath } from "~/shared/paths";
 
 const WAIT_FOR_REACT = { milliseconds: 100 } as const;
 const LOOK_AGAIN = { milliseconds: 50 } as const;
-const LONGEST_ANSWER = { milliseconds: 10_000 } as const;
+
+type Sent = Pick<Act, "again" | "said" | "leaves">;
 
 let acts: Act[] = [];
 let message: HTMLElement | null = null;
@@ -34,13 +36,21 @@ export function watchLine(): void {
   window.addEventListener(LOST_EVENT, (event) => {
     event.preventDefault();
     const { form, ...lost } = (event as CustomEvent<LostLine>).detail;
-    holdCartForm(form, lost);
+    holdCartForm(form, { ...lost, again: (united) => lost.again(united ?? form) });
   });
   window.addEventListener(LATE_EVENT, (event) => {
     event.preventDefault();
     void loadFile((event as CustomEvent<LateFile>).detail, reloadAfterChunkFailure);
   });
   window.addEventListener("online", () => void repeat(({ isSafe }) => isSafe));
+  let { pathname } = window.__remixRouter.state.location;
+  window.__remixRouter.subscribe(({ location }) => {
+    if (location.pathname === pathname) return;
+    ({ pathname } = location);
+    // A way from the page that was left.
+    dropIf(({ leaves }) => leaves === true);
+  });
+  holdDocuments({ holdLink: holdPageLink, holdPost });
   holdRequests({ hold, drop, noteLost: () => (isLostAgain = true), noteAnswered, isSafe: isSafePost });
 }
 
@@ -49,19 +59,21 @@ function holdForm(event: SubmitEvent): void {
   if (navigator.onLine || !(form instanceof HTMLFormElement)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  const { pathname } = new URL(form.action);
   const fields = new FormData(form, submitter);
-  if (pathname === cartPath()) return holdCartForm(fields, { again: () => submitAgain(form, fields, submitter) });
-  hold({
-    name: `form ${pathname}`,
-    isSafe: form.method === "get",
-    again: () => void submitAgain(form, fields, submitter),
-  });
+  holdPost(form, fields, { again: () => submitAgain(form, fields, submitter) });
 }
 
-function holdCartForm(posted: FormData, { again, said }: Omit<LostLine, "form">): void {
+function holdPost(form: HTMLFormElement, fields: FormData, sent: Sent): void {
+  const { pathname } = new URL(form.action);
+  if (pathname === cartPath()) return holdCartForm(fields, sent);
+  const intent = fields.get("intent");
+  const name = `form ${pathname} ${typeof intent === "string" ? intent : ""}`;
+  hold({ ...sent, name, isSafe: form.method === "get" });
+}
+
+function holdCartForm(posted: FormData, { again, ...sent }: Sent): void {
   const form = forgetOrder(posted);
-  hold({ ...nameCartAct(form), form, said, again: (united) => again(united ?? form) });
+  hold({ ...sent, ...nameCartAct(form), form, again: (united) => again(united ?? form) });
 }
 
 /**
@@ -71,12 +83,11 @@ function holdCartForm(posted: FormData, { again, said }: Omit<LostLine, "form">)
  */
 async function loadFile(file: LateFile, reload: (page: Window) => boolean): Promise<void> {
   try {
-    await file();
+    await file.load();
   } catch {
-    const signal = AbortSignal.timeout(LONGEST_ANSWER.milliseconds);
-    const answer = await fetch(location.href, { method: "HEAD", signal }).catch((problem: unknown) => problem);
-    const isAlive = answer instanceof Response && answer.status < 500;
-    if (!isAlive || !reload(window)) holdFile(file, sayLost(answer));
+    const answer = await askSchool();
+    if (!isAlive(answer)) holdFile(file, sayLost(answer));
+    else if (!reload(window)) holdFile(file, "Часть страницы не пришла");
   }
 }
 
@@ -85,25 +96,24 @@ function holdFile(file: LateFile, said: string): void {
     location.reload();
     return true;
   };
-  // What asked for it was a step to another address.
   const { href } = location;
-  const cancel = () => void (location.href === href && history.back());
+  const cancel = () => void (location.href === href && file.cancel?.());
   hold({ name: "file", isSafe: true, said, again: () => void loadFile(file, reload), cancel });
 }
 
 function holdLink(event: MouseEvent): void {
-  if (navigator.onLine || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
-  const isPage = link?.origin === location.origin && link.target !== "_blank";
-  if (!link || !isPage || link.getAttribute("href")?.startsWith("#")) return;
+  const link = findPageLink(event);
+  if (navigator.onLine || !link) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  hold({ name: "link", isSafe: true, again: () => void (link.isConnected && link.click()) });
+  holdPageLink({ leaves: true, again: () => void (link.isConnected && link.click()) });
 }
+
+const holdPageLink = (sent: Sent) => hold({ ...sent, name: "link", isSafe: true });
 
 function hold(act: Act): void {
   // A payment that something was done after is pressed again for the sum that the page then shows.
-  const kept = isPayment(act) ? acts : acts.filter((one) => !isPayment(one));
+  const kept = isPayment(act) || act.name === "reload" ? acts : acts.filter((one) => !isPayment(one));
   if (isPayment(act)) isPaymentGone = false;
   else if (act.form && kept.length < acts.length) isPaymentGone = true;
   const isFirst = act.name === repeated?.name;
@@ -114,8 +124,10 @@ function hold(act: Act): void {
   if (!isRepeating) show(makeOffer(act));
 }
 
-function drop(name: string, isDropped: (act: Act) => boolean = () => true): void {
-  const rest = acts.filter((act) => act.name !== name || !isDropped(act));
+const drop = (name: string) => dropIf((act) => act.name === name);
+
+function dropIf(isDropped: (act: Act) => boolean): void {
+  const rest = acts.filter((act) => !isDropped(act));
   if (rest.length === acts.length) return;
   acts = rest;
   if (acts.length > 0) return;
@@ -127,7 +139,8 @@ function drop(name: string, isDropped: (act: Act) => boolean = () => true): void
 function noteAnswered(address: URL, fields: unknown, sentAt: number): void {
   if (address.pathname !== `${cartPath().replace(/\/$/, "")}.data`) return;
   if (!(fields instanceof FormData || fields instanceof URLSearchParams)) return;
-  drop(nameCartAct(fields).name, ({ form, at = 0 }) => at < sentAt && form !== undefined && doesReplace(fields, form));
+  const sent = nameCartAct(fields).name;
+  dropIf(({ name, form, at = 0 }) => name === sent && at < sentAt && form !== undefined && doesReplace(fields, form));
 }
 
 /**
@@ -135,7 +148,8 @@ function noteAnswered(address: URL, fields: unknown, sentAt: number): void {
  * before the rest.
  */
 async function repeat(isChosen: (act: Act) => boolean): Promise<void> {
-  const chosen = acts.filter(isChosen);
+  // What leads away would cut off what is sent beside it.
+  const chosen = acts.filter(isChosen).sort((a, b) => Number(a.leaves ?? false) - Number(b.leaves ?? false));
   if (isRepeating || chosen.length === 0) return;
   isRepeating = true;
   hide();
@@ -154,14 +168,15 @@ async function repeat(isChosen: (act: Act) => boolean): Promise<void> {
     isRepeating = false;
     if (!isLostAgain) repeated = null;
   }
+  isPaymentGone ||= isRefused;
   const rest = acts.at(-1);
   if (rest) return show(makeOffer(rest));
-  isPaymentGone ||= isRefused;
   sayPaymentGone();
 }
 
 function sayPaymentGone(): void {
-  if (isPaymentGone) show(makeMessage("Сумма изменилась", "Новая — на кнопке оплаты, по прежней ничего не списано"));
+  if (isPaymentGone)
+    show(makeMessage("Оплата не отправлена", "Корзина с тех пор менялась: сумма на кнопке, списаний не было"));
   isPaymentGone = false;
 }
 
@@ -182,7 +197,7 @@ function isAnswering(): boolean {
 
 async function untilAnswered(): Promise<void> {
   do await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN.milliseconds));
-  while (isAnswering() && !isLostAgain);
+  while ((isAsking() || isAnswering()) && !isLostAgain);
 }
 
 function close(): void {

@@ -20,8 +20,12 @@ export function tellLost(lost: LostLine): boolean {
 /** A file that the page loads late did not come; `detail` is a `LateFile`. The handler calls `preventDefault`. */
 export const LATE_EVENT = "late-file";
 
-/** Loads it again, and throws where it does not come. */
-export type LateFile = () => Promise<void>;
+export type LateFile = {
+  /** Loads it again, and throws where it does not come. */
+  load: () => Promise<void>;
+  /** The visitor does without it: undoes what asked for it. */
+  cancel?: () => void;
+};
 
 /** Whether the file will be asked for again. */
 export function tellLate(file: LateFile): boolean {

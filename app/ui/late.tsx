@@ -6,7 +6,10 @@ import { type LateFile, tellLate } from "~/shared/lost-line";
  * A rarely shown view whose code loads with its first showing. If it is part of the page as sent, both sides wait for
  * `ready` before they render: the server writes it, and React finds it there.
  */
-export function late<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function late<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { cancel }: Pick<LateFile, "cancel"> = {},
+) {
   let View: ComponentType<Props> | null = null;
   const ready = async () => (View ??= await load());
   const LateView = lazy(async () => ({ default: (await ready().catch(outlast)) as ComponentType<object> }));
@@ -16,10 +19,11 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
   /** Without a line the page stays as it is, until the view comes. */
   function outlast(problem: unknown): Promise<ComponentType<Props>> {
     return new Promise((resolve, reject) => {
-      lost = async () => {
+      const again = async () => {
         resolve(await ready());
         lost = null;
       };
+      lost = { load: again, cancel };
       if (!tellLate(lost)) reject(problem as Error);
     });
   }

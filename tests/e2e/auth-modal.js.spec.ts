@@ -10,8 +10,7 @@ const SECOND = 1000;
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
 const close = (page: Page) => dialogOf(page).getByRole("link", { name: "Закрыть" }).click();
-/** Counts the forms the page has sent since. */
-/** Of forms: analytics posts too, whenever it has loaded. */
+/** Counts the forms the page has sent since; analytics posts too, whenever it has loaded. */
 function countPosts(page: Page): () => number {
   let count = 0;
   page.on("request", (request) => (count += request.method() === "POST" && request.url().includes(".data") ? 1 : 0));

@@ -22,8 +22,9 @@ const FIT =
 const BODY = "margin:0 auto;max-width:560px;padding:24px 16px;font:16px/1.5 -apple-system,'Segoe UI',Roboto,sans-serif";
 
 /**
- * Paragraphs, which may have several lines, and the contact for questions. An address in them becomes a link in the HTML part. `ridge`: a picture of
- * months after the first paragraph; the plain text, and its alternative text, say what it shows.
+ * Paragraphs, which may have several lines, and the contact for questions. An address in them becomes a link in the
+ * HTML part. `ridge`: a picture of months after the first paragraph; the plain text, and its alternative text, say what
+ * it shows.
  */
 export function writeEmail(subject: string, said: readonly string[], ridge: YearRidge | null = null): EmailText {
   const support = SCHOOL.emails[0].address;
