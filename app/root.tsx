@@ -44,6 +44,7 @@ import { takeFlash } from "~/http/session/toast.server";
 import { findHosts } from "~/shared/hosts";
 import siteCss from "~/site.css";
 import { HostsContext } from "~/ui/hosts";
+import { OwnTimeScript } from "~/ui/OwnTime";
 import { ToastOutlet } from "~/ui/ToastOutlet";
 import cyrillicFont from "~/ui/fonts/onest-cyrillic.woff2";
 import latinFont from "~/ui/fonts/onest-latin.woff2";
@@ -135,6 +136,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <OwnTimeScript nonce={nonce} />
         <Meta />
         <Links />
       </head>

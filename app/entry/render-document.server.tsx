@@ -52,6 +52,6 @@ export async function renderDocument(options: {
       : "";
   // A function, because "$&" in a replacement text would be expanded.
   const document = `<!DOCTYPE html>${html.replace("</body>", () => `${dataScript}</body>`)}`;
-  const timed = addOwnTimes(document, nonce);
+  const timed = addOwnTimes(document);
   return options.isDeferred ? deferHydration(timed, nonce) : timed;
 }

@@ -54,6 +54,17 @@ for (const [address, said, atLeast] of OWN_HOURS) {
   });
 }
 
+test("the visitor's own time is written before the rest of the page is parsed", async ({ page }) => {
+  await page.route("**/webinars/", async (route) => {
+    const answer = await route.fetch();
+    const look = `<script>window.seen = document.querySelector("main .own-time").textContent</script></main>`;
+    const { "content-security-policy": _, ...headers } = answer.headers();
+    await route.fulfill({ response: answer, headers, body: (await answer.text()).replace("</main>", look) });
+  });
+  await page.goto("/webinars/");
+  expect(await page.evaluate(() => (window as { seen?: string }).seen)).toMatch(/^у\sтебя\s\d\d:\d\d$/);
+});
+
 test("a page that React renders shows the visitor's own time too", async ({ page }) => {
   await page.goto("/parents/");
   await wakeUp(page);
