@@ -158,9 +158,10 @@ export async function mergeChunks({ browserFolder, serverFile, publicPath = "/bu
               if (isOfCartAlone && count <= FEW_PAGES) return "cart";
               return ofList.has(id) ? "cards" : "store";
             }
-            // Chromium up to 147 remembers a script that did not come as missing: a page must not need a late file too.
+            // Chromium up to 147 remembers a script that did not come as missing: the page of a course must not need the
+            // cart's late file too.
             if (count === 1 && lateUses.has(id) && ofCourses.has(id)) return "pricing";
-            if (count === 0 && (lateUses.get(id) ?? 0) > 1) return "late";
+            if ((lateUses.get(id) ?? 0) > 1) return "late";
             // Named, so that rollup does not count it among the small chunks it inlines into the page that loads it
             // lazily.
             if (isLate(id)) return path.basename(id, ".js");

@@ -5,7 +5,6 @@
  * as soon as React takes over, and drawn without React: any page may need it.
  */
 import { reloadAfterChunkFailure } from "~/entry/chunk-reload";
-import { askSchool, findPageLink, holdDocuments, isAlive, isAsking } from "~/entry/hold-documents";
 import { holdRequests, isHeld } from "~/entry/hold-requests";
 import { type Act, addAct, isPayment } from "~/entry/lost-acts";
 import { doesReplace, forgetOrder, nameCartAct, uniteCartActs } from "~/features/cart/cart-acts";
@@ -14,6 +13,9 @@ import { cartPath } from "~/shared/paths";
 
 const WAIT_FOR_REACT = { milliseconds: 100 } as const;
 const LOOK_AGAIN = { milliseconds: 50 } as const;
+const LONGEST_ANSWER = { milliseconds: 10_000 } as const;
+const AFTER_FIRST_VISIT = { milliseconds: 2_000 } as const;
+const READY_PATH = "/readyz";
 
 type Sent = Pick<Act, "again" | "said" | "leaves">;
 
@@ -50,8 +52,15 @@ export function watchLine(): void {
     // A way from the page that was left.
     dropIf(({ leaves }) => leaves === true);
   });
-  holdDocuments({ holdLink: holdPageLink, holdPost });
+  setTimeout(loadHoldDocuments, AFTER_FIRST_VISIT.milliseconds);
   holdRequests({ hold, drop, noteLost: () => (isLostAgain = true), noteAnswered, isSafe: isSafePost });
+}
+
+function loadHoldDocuments(): void {
+  void import("~/entry/hold-documents").then(
+    ({ holdDocuments }) => holdDocuments({ ask: askSchool, isAlive, findPageLink, holdLink: holdPageLink, holdPost }),
+    () => {},
+  );
 }
 
 function holdForm(event: SubmitEvent): void {
@@ -76,6 +85,13 @@ function holdCartForm(posted: FormData, { again, ...sent }: Sent): void {
   hold({ ...sent, ...nameCartAct(form), form, again: (united) => again(united ?? form) });
 }
 
+function askSchool(): Promise<unknown> {
+  const signal = AbortSignal.timeout(LONGEST_ANSWER.milliseconds);
+  return fetch(READY_PATH, { method: "HEAD", cache: "no-store", signal }).catch((problem: unknown) => problem);
+}
+
+const isAlive = (answer: unknown): boolean => answer instanceof Response && answer.status < 500;
+
 /**
  * The file may be gone after a release, and a browser may remember one that did not come as missing for as long as the
  * document lives (HTML standard, "fetch a single module script"). The document is loaded again then, which shows the
@@ -99,6 +115,15 @@ function holdFile(file: LateFile, said: string): void {
   const { href } = location;
   const cancel = () => void (location.href === href && file.cancel?.());
   hold({ name: "file", isSafe: true, said, again: () => void loadFile(file, reload), cancel });
+}
+
+/** The link to another page of the site that this press follows in the same window; a download leaves the page alone. */
+function findPageLink({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): HTMLAnchorElement | null {
+  if (ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element)) return null;
+  const link = target.closest<HTMLAnchorElement>("a[href]");
+  if (!link || link.origin !== location.origin || link.hasAttribute("download")) return null;
+  const isHere = link.hash !== "" && link.pathname === location.pathname && link.search === location.search;
+  return isHere || (link.target !== "" && link.target !== "_self") ? null : link;
 }
 
 function holdLink(event: MouseEvent): void {
@@ -160,7 +185,7 @@ async function repeat(isChosen: (act: Act) => boolean): Promise<void> {
       if (!acts.includes(act)) continue;
       acts = acts.filter((one) => one !== act);
       [repeated, isLostAgain] = [act, false];
-      if (act.again(act.form) === false) isRefused = true;
+      if ((await act.again(act.form)) === false) isRefused = true;
       else await untilAnswered();
       if (isLostAgain) break;
     }
@@ -197,7 +222,7 @@ function isAnswering(): boolean {
 
 async function untilAnswered(): Promise<void> {
   do await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN.milliseconds));
-  while ((isAsking() || isAnswering()) && !isLostAgain);
+  while (isAnswering() && !isLostAgain);
 }
 
 function close(): void {

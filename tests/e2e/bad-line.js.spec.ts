@@ -27,6 +27,15 @@ async function whenWatched(page: Page): Promise<void> {
   await page.getByRole("button", { name: "закрыть", exact: true }).click();
 }
 
+/** Also the script that holds whole documents, which comes later. */
+async function whenAllWatched(page: Page, open: () => Promise<unknown>): Promise<void> {
+  const file = page.waitForResponse(/hold-documents/);
+  await open();
+  await whenWatched(page);
+  await (await file).finished();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
 const lost = (page: Page) => page.getByRole("alert").filter({ hasText: NO_LINE });
 
 test("the line is watched as soon as React has taken over, with no timer to wait for", async ({ page, context }) => {
@@ -608,8 +617,7 @@ test("in the dialog and on the page of the login: phone and code stay, and are s
 
 test("the way to VK loads a document, and only once the school answers", async ({ page, allowProblem }) => {
   allowProblem(/answer: 503/);
-  await page.goto("/auth/");
-  await whenWatched(page);
+  await whenAllWatched(page, () => page.goto("/auth/"));
   const isAsked = (method: string) => method === "HEAD";
   for (const [said, fail] of [
     [NO_LINE, (route: Route) => route.abort()],
@@ -635,8 +643,7 @@ test("a post that loads a document is sent once, after the school answered and o
   await page.getByRole("button", { name: "получить код: Скидка этого месяца" }).click();
   await expect(page.getByLabel("Код: Скидка этого месяца")).toBeVisible();
   await putIntoCart(context, MATH, ["2026.11"]);
-  await page.reload();
-  await whenWatched(page);
+  await whenAllWatched(page, () => page.reload());
   let posted = 0;
   page.on("request", (request) => (posted += Number(request.method() === "POST" && /cart/.test(request.url()))));
   await page.route(/./, (route) => (route.request().method() === "HEAD" ? route.abort() : route.fallback()));
