@@ -3,11 +3,9 @@
  * school is asked first, and they go their way once it answers (decision 0083). Few pages have them, so this loads after
  * the first visit.
  */
-import type { Act } from "~/entry/lost-acts";
+import type { Sent } from "~/entry/lost-acts";
 import { sayLost, submitAgain } from "~/shared/lost-line";
 import { SEARCH_PATH } from "~/shared/paths";
-
-type Sent = Pick<Act, "again" | "said" | "leaves">;
 
 type Line = {
   /** What a small request learns, or why it has no answer. */

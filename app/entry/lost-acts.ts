@@ -18,6 +18,9 @@ export type Act = {
   cancel?: () => void;
 };
 
+/** How a press is sent again; its name and kind are given where it is held. */
+export type Sent = Pick<Act, "again" | "said" | "leaves">;
+
 /** Of the forms of the cart only the payment waits to be asked for. */
 export const isPayment = ({ form, isSafe }: Pick<Act, "form" | "isSafe">): boolean => form !== undefined && !isSafe;
 

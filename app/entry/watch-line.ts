@@ -6,7 +6,7 @@
  */
 import { reloadAfterChunkFailure } from "~/entry/chunk-reload";
 import { holdRequests, isHeld } from "~/entry/hold-requests";
-import { type Act, addAct, isPayment } from "~/entry/lost-acts";
+import { type Act, addAct, isPayment, type Sent } from "~/entry/lost-acts";
 import { doesReplace, forgetOrder, nameCartAct, uniteCartActs } from "~/features/cart/cart-acts";
 import { LATE_EVENT, type LateFile, LOST_EVENT, type LostLine, sayLost, submitAgain } from "~/shared/lost-line";
 import { cartPath } from "~/shared/paths";
@@ -16,8 +16,6 @@ const LOOK_AGAIN = { milliseconds: 50 } as const;
 const LONGEST_ANSWER = { milliseconds: 10_000 } as const;
 const AFTER_FIRST_VISIT = { milliseconds: 2_000 } as const;
 const READY_PATH = "/readyz";
-
-type Sent = Pick<Act, "again" | "said" | "leaves">;
 
 let acts: Act[] = [];
 let message: HTMLElement | null = null;
