@@ -40,7 +40,7 @@ const isOfLeads = (page) =>
 const isOfForms = (page) =>
   isOfLeads(page) || /^routes\/(?:_default\.auth|_sidebar\.profile(?:_\.accounts)?)$/.test(page);
 /** Shared by this many pages, a chunk belongs to the shell. */
-const MANY_PAGES = 20;
+const MANY_PAGES = 17;
 /** Below this size a chunk shared by two pages is not worth its own request. */
 const MIN_CHUNK_BYTES = 10_000;
 /** From this size a chunk shared by only a handful of pages is worth its own request, so that no other pays for it. */

@@ -4,18 +4,15 @@
  * itself once the line is back; the cart's forms are such, but for the payment (product.md, "The cart"). Loaded
  * as soon as React takes over, and drawn without React: any page may need it.
  */
-import { reloadAfterChunkFailure } from "~/entry/chunk-reload";
 import { holdRequests, isHeld } from "~/entry/hold-requests";
 import { type Act, addAct, isPayment, type Sent } from "~/entry/lost-acts";
 import { doesReplace, forgetOrder, nameCartAct, uniteCartActs } from "~/features/cart/cart-acts";
-import { LATE_EVENT, type LateFile, LOST_EVENT, type LostLine, sayLost, submitAgain } from "~/shared/lost-line";
+import { LOST_EVENT, type LostLine, submitAgain } from "~/shared/lost-line";
 import { cartPath } from "~/shared/paths";
 
 const WAIT_FOR_REACT = { milliseconds: 100 } as const;
 const LOOK_AGAIN = { milliseconds: 50 } as const;
-const LONGEST_ANSWER = { milliseconds: 10_000 } as const;
 const AFTER_FIRST_VISIT = { milliseconds: 2_000 } as const;
-const READY_PATH = "/readyz";
 
 let acts: Act[] = [];
 let message: HTMLElement | null = null;
@@ -38,10 +35,6 @@ export function watchLine(): void {
     const { form, ...lost } = (event as CustomEvent<LostLine>).detail;
     holdCartForm(form, { ...lost, again: (united) => lost.again(united ?? form) });
   });
-  window.addEventListener(LATE_EVENT, (event) => {
-    event.preventDefault();
-    void loadFile((event as CustomEvent<LateFile>).detail, reloadAfterChunkFailure);
-  });
   window.addEventListener("online", () => void repeat(({ isSafe }) => isSafe));
   let { pathname } = window.__remixRouter.state.location;
   window.__remixRouter.subscribe(({ location }) => {
@@ -56,7 +49,7 @@ export function watchLine(): void {
 
 function loadHoldDocuments(): void {
   void import("~/entry/hold-documents").then(
-    ({ holdDocuments }) => holdDocuments({ ask: askSchool, isAlive, findPageLink, holdLink: holdPageLink, holdPost }),
+    ({ holdDocuments }) => holdDocuments({ hold, findPageLink, holdLink: holdPageLink, holdPost }),
     () => {},
   );
 }
@@ -81,38 +74,6 @@ function holdPost(form: HTMLFormElement, fields: FormData, sent: Sent): void {
 function holdCartForm(posted: FormData, { again, ...sent }: Sent): void {
   const form = forgetOrder(posted);
   hold({ ...sent, ...nameCartAct(form), form, again: (united) => again(united ?? form) });
-}
-
-function askSchool(): Promise<unknown> {
-  const signal = AbortSignal.timeout(LONGEST_ANSWER.milliseconds);
-  return fetch(READY_PATH, { method: "HEAD", cache: "no-store", signal }).catch((problem: unknown) => problem);
-}
-
-const isAlive = (answer: unknown): boolean => answer instanceof Response && answer.status < 500;
-
-/**
- * The file may be gone after a release, and a browser may remember one that did not come as missing for as long as the
- * document lives (HTML standard, "fetch a single module script"). The document is loaded again then, which shows the
- * same, but only over a line that answers.
- */
-async function loadFile(file: LateFile, reload: (page: Window) => boolean): Promise<void> {
-  try {
-    await file.load();
-  } catch {
-    const answer = await askSchool();
-    if (!isAlive(answer)) holdFile(file, sayLost(answer));
-    else if (!reload(window)) holdFile(file, "Часть страницы не пришла");
-  }
-}
-
-function holdFile(file: LateFile, said: string): void {
-  const reload = () => {
-    location.reload();
-    return true;
-  };
-  const { href } = location;
-  const cancel = () => void (location.href === href && file.cancel?.());
-  hold({ name: "file", isSafe: true, said, again: () => void loadFile(file, reload), cancel });
 }
 
 /** The link to another page of the site that this press follows in the same window; a download leaves the page alone. */

@@ -27,7 +27,7 @@ async function whenWatched(page: Page): Promise<void> {
   await page.getByRole("button", { name: "закрыть", exact: true }).click();
 }
 
-/** Also the script that holds whole documents, which comes later. */
+/** Also the script that holds whole documents and late files, which comes later. */
 async function whenAllWatched(page: Page, open: () => Promise<unknown>): Promise<void> {
   const file = page.waitForResponse(/hold-documents/);
   await open();
@@ -351,8 +351,7 @@ test("a style sheet of the next page that does not come keeps this page", async 
 
 test("the code of a dialog that does not come keeps the page, and the dialog opens on request", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(COURSE);
-  await whenWatched(page);
+  await whenAllWatched(page, () => page.goto(COURSE));
   await page.locator('input[name="months"][value="2026.12"]').check({ force: true });
   await page.route(/.*/, (route) =>
     /AuthDialog/.test(route.request().url()) || route.request().method() === "HEAD" ? route.abort() : route.fallback(),
@@ -377,8 +376,7 @@ test("the code of a dialog that does not come keeps the page, and the dialog ope
 test("the code of a dialog that is gone after a release comes with the document", async ({ page, allowProblem }) => {
   allowProblem(/404 GET .*AuthDialog/);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(COURSE);
-  await whenWatched(page);
+  await whenAllWatched(page, () => page.goto(COURSE));
   await page.route(/AuthDialog/, (route) => route.fulfill({ status: 404 }), { times: 1 });
   await page.getByRole("banner").getByRole("link", { name: "войти" }).click();
   await expect(page.getByRole("dialog").getByRole("link", { name: "войти по телефону" })).toBeVisible();

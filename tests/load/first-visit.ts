@@ -21,24 +21,37 @@ const PHONE: BrowserContextOptions = {
   timezoneId: "Europe/Moscow",
 };
 
+/** They come with a timer after the first visit, or with the first change of a cart. */
+const LATER = /\/(?:watch-visit|send-events|hold-documents|requote-cart)-/;
+
 const nothing = (): Bytes => ({ html: 0, css: 0, font: 0, script: 0, image: 0, other: 0, total: 0 });
 
-async function watchBytes(page: Page): Promise<{ cdp: CDPSession; read(): Bytes }> {
+/** React asks for it last, when the page may already count as idle. */
+const LAST = "/watch-line-";
+
+async function watchBytes(page: Page): Promise<{ cdp: CDPSession; read(): Bytes; last: Promise<void> }> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Network.enable");
   await cdp.send("Network.setCacheDisabled", { cacheDisabled: true });
   const kinds = new Map<string, Kind>();
   const sum = nothing();
+  const later = new Set<string>();
+  let [lastId, noteLast] = ["", () => {}];
+  const last = new Promise<void>((resolve) => (noteLast = resolve));
   cdp.on("Network.responseReceived", ({ requestId, type, response }) => {
+    if (LATER.test(response.url)) later.add(requestId);
+    if (response.url.includes(LAST)) lastId = requestId;
     // The sprite of icons is loaded through <use> and the tab icon by itself: Chromium classes neither as an image.
     const kind = /\.svg$/.test(new URL(response.url).pathname) ? "image" : KINDS[type];
     kinds.set(requestId, kind ?? "other");
   });
   cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (later.has(requestId)) return;
     sum[kinds.get(requestId) ?? "other"] += encodedDataLength;
     sum.total += encodedDataLength;
+    if (requestId === lastId) noteLast();
   });
-  return { cdp, read: () => ({ ...sum }) };
+  return { cdp, read: () => ({ ...sum }), last };
 }
 
 /** React has hydrated the document. */
@@ -67,11 +80,12 @@ export async function measureFirstVisit(
       if (response.request().resourceType() === "script") scripts.push(response.text());
     };
     page.on("response", keepScript);
-    const { read } = await watchBytes(page);
+    const { read, last } = await watchBytes(page);
     await page.goto(`${baseUrl}${path}`, { waitUntil: "networkidle" });
     const beforeTouch = read();
     await page.keyboard.press("Tab");
     await waitForHydration(page);
+    await last;
     const hydrated = read();
     // What loads later by itself may still be on its way when the browser closes.
     page.off("response", keepScript);

@@ -1,5 +1,4 @@
 import { KimRidgePicture } from "~/features/task-bank/KimRidge";
-import { fillStep } from "~/features/task-bank/kim-ridge";
 import { mistakesPath } from "~/shared/paths";
 import { type PluralForms, plural } from "~/shared/plural";
 import { AppLink } from "~/ui/AppLink";
@@ -12,6 +11,7 @@ import { BankSearch } from "../search/BankSearch";
 import { How, NotebookBlock, TenTasks, Tryout } from "./BankBlocks";
 import type { BankHomeView } from "../practice-view";
 import { Resumes } from "../workout/Resumes";
+import { SolvedBar } from "./SolvedBar";
 
 const TASKS: PluralForms = { one: "задание", few: "задания", many: "заданий" };
 
@@ -115,7 +115,7 @@ function Subjects({ groups }: Pick<BankHomeView, "groups">) {
                         ? `решено ${subject.solved} из ${subject.count}`
                         : `${subject.count} ${plural(subject.count, TASKS)}`}
                     </small>
-                    {subject.solved > 0 && <Bar solved={subject.solved} count={subject.count} />}
+                    {subject.solved > 0 && <SolvedBar solved={subject.solved} count={subject.count} />}
                   </span>
                 </AppLink>
               </li>
@@ -125,9 +125,4 @@ function Subjects({ groups }: Pick<BankHomeView, "groups">) {
       ))}
     </div>
   );
-}
-
-/** A share as a bar, with its numbers beside it. */
-export function Bar({ solved, count }: { solved: number; count: number }) {
-  return <span className="solved-bar" data-to={fillStep(solved, count)} aria-hidden="true" />;
 }

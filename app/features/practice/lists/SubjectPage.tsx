@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "~/ui/Button";
 import { Crumbs } from "~/ui/Crumbs";
 import { Icon } from "~/ui/Icon";
 import { Select } from "~/ui/Select";
-import { Bar } from "./BankPage";
+import { SolvedBar } from "./SolvedBar";
 import type { SubjectPageView } from "../practice-view";
 import { Resumes } from "../workout/Resumes";
 
@@ -186,7 +186,7 @@ function Theme({ theme, isOpen }: { theme: SubjectPageView["themes"][number]; is
             № {numbers}. {sayShare(theme)}
           </small>
         </span>
-        <Bar solved={theme.solved} count={theme.count} />
+        <SolvedBar solved={theme.solved} count={theme.count} />
         <Icon name="down" />
       </summary>
       <div className="subs">
@@ -195,7 +195,7 @@ function Theme({ theme, isOpen }: { theme: SubjectPageView["themes"][number]; is
           <span className="num">
             {theme.solved}/{theme.count}
           </span>
-          <Bar solved={theme.solved} count={theme.count} />
+          <SolvedBar solved={theme.solved} count={theme.count} />
         </AppLink>
         {theme.subThemes.map((sub) => (
           <AppLink key={sub.href} href={sub.href}>
@@ -203,7 +203,7 @@ function Theme({ theme, isOpen }: { theme: SubjectPageView["themes"][number]; is
             <span className="num">
               {sub.solved}/{sub.count}
             </span>
-            <Bar solved={sub.solved} count={sub.count} />
+            <SolvedBar solved={sub.solved} count={sub.count} />
           </AppLink>
         ))}
       </div>
