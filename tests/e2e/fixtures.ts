@@ -179,11 +179,11 @@ export const test = base.extend<Fixtures & { problems: string[]; allowed: RegExp
   },
 });
 
-/** A toast that still fades in has the contrast of a half-transparent one. */
-async function waitForToasts(page: Page): Promise<void> {
+/** What is half-way between two colours has the contrast of neither: a toast that fades in, a button no longer busy. */
+async function endTransitions(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const fading = [...document.querySelectorAll(".toast")].flatMap((toast) => toast.getAnimations());
-    await Promise.allSettled(fading.map(({ finished }) => finished));
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 }
 
@@ -194,11 +194,14 @@ async function judgeAccessibility(page: Page, url: string): Promise<void> {
       // speaks to the page cannot know (2.5.3).
       .options({ rules: { "target-size": { enabled: true }, "label-content-name-mismatch": { enabled: true } } })
       .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]);
-  await waitForToasts(page);
-  report(await axe().analyze(), `axe on ${new URL(url).pathname}`);
-  // At night only the colours are others. Without motion they change at once.
+  // Without motion colours change at once, also those that change while axe reads the page.
   const still = await page.evaluate(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
-  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await endTransitions(page);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await endTransitions(page);
+  report(await axe().analyze(), `axe on ${new URL(url).pathname}`);
+  // At night only the colours are others.
+  await page.emulateMedia({ colorScheme: "dark" });
   const atNight = await new AxeBuilder({ page }).withRules(["color-contrast", "link-in-text-block"]).analyze();
   // The colours of the day come back while nothing moves, or the next check would meet them half-way.
   await page.emulateMedia({ colorScheme: null });
