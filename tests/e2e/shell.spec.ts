@@ -5,13 +5,14 @@ import type { Page } from "@playwright/test";
 import { register } from "./steps/buying";
 import { expect, test } from "./fixtures";
 import { whenAwake } from "./steps/hydration";
+import { readNeededWidth } from "./steps/reflow";
 
 const WIDE = { width: 1280, height: 800 };
 
 const noticeOf = (page: Page) => page.getByRole("region", { name: "Файлы cookie" });
 
-const isWithinScreen = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+const isWithinScreen = async (page: Page) =>
+  (await readNeededWidth(page)) <= (await page.evaluate(() => document.documentElement.clientWidth));
 
 test.describe("the cookie notice", () => {
   test("one press removes the notice for good and stays on the page", async ({ page }) => {
@@ -251,4 +252,16 @@ test("error pages keep the shell", async ({ page, expectAccessible }) => {
   await expect(page.getByRole("contentinfo")).toBeVisible();
   await expect(noticeOf(page)).toBeVisible();
   await expectAccessible(page);
+});
+
+test("a reload at the end of a page stays there, though the footer is laid out only when it comes near", async ({
+  page,
+}) => {
+  for (const viewport of [{ width: 375, height: 812 }, WIDE]) {
+    await page.setViewportSize(viewport);
+    await page.goto("/catalog/");
+    await page.locator("footer .foot-legal").scrollIntoViewIfNeeded();
+    await page.reload();
+    await expect(page.locator("footer .foot-legal")).toBeInViewport();
+  }
 });

@@ -31,7 +31,9 @@ function startAsStranger(page: Page) {
     presses,
     press: async (target: Locator) => {
       await expect(target).toBeVisible();
-      presses.push(((await target.getAttribute("aria-label")) ?? (await target.innerText())).replaceAll("\u00a0", " "));
+      // The text of a footer that is not laid out yet is its content alone (decision 0084).
+      const text = (await target.innerText()) || ((await target.textContent()) ?? "");
+      presses.push(((await target.getAttribute("aria-label")) ?? text).replaceAll("\u00a0", " "));
       await target.click();
     },
     link: (name: string | RegExp) => page.getByRole("link", { name, exact: true }).filter({ visible: true }).first(),
