@@ -165,9 +165,8 @@ function NextWebinar({ next }: { next: NonNullable<WebinarsView["next"]> }) {
           <ButtonLink variant="lime" href={webinarPath(next.slug)} aria-describedby="next-webinar">
             {actionOf(next)}
           </ButtonLink>
-          <span className="small">
-            Ведёт {next.teacher.name}, {next.length}
-          </span>
+          <span className="small">{next.length}</span>
+          <span className="small">Ведёт {next.teacher.name}</span>
         </p>
       </div>
       <img className="web-face" src={portraitPath(next.teacher.slug)} width="240" height="240" alt="" />

@@ -9,11 +9,14 @@ export function ApiReference({ view }: { view: ReferenceView }) {
       <header>
         <h1>API</h1>
         <p>
-          Адреса начинаются с <code>{view.origin}/api/v2/</code> и заканчиваются косой чертой. Тела запросов и ответов в
-          JSON. Описание для программ: <a href={SCHEMA_PATH}>OpenAPI 3.1</a>,{" "}
+          Описание для программ: <a href={SCHEMA_PATH}>OpenAPI 3.1</a>,{" "}
           <a href={`${SCHEMA_PATH}?format=yaml`}>то же в YAML</a>.
         </p>
         <ul>
+          <li>
+            Адреса начинаются с <code>{view.origin}/api/v2/</code> и заканчиваются косой чертой. Тела запросов и ответов
+            в JSON.
+          </li>
           <li>Клиент пропускает поля, которых не знает: ответы растут. Устаревшее помечено и остаётся.</li>
           <li>
             Отказ: <code>code</code> для программы, <code>detail</code> для человека, то же предложение под именем поля
