@@ -19,7 +19,7 @@ import { noteUnavailable } from "~/http/door/unavailable.server";
 
 /**
  * Pages that are mostly content say `handle = { hydrate: "on-touch" }`; the deepest match decides. Under an open dialog
- * they hydrate at once: only a script can move the focus into it, keep it there and answer Escape.
+ * they hydrate after the first paint: only a script can move the focus into it, keep it there and answer Escape.
  */
 function isHydratedOnTouch(context: EntryContext): boolean {
   const deepest = context.staticHandlerContext.matches.at(-1);
@@ -52,7 +52,7 @@ export default async function answerDocument(
     context: remixContext,
     url: request.url,
     nonce: visit.nonce,
-    isDeferred: isHydratedOnTouch(remixContext),
+    hydrateAfter: isHydratedOnTouch(remixContext) ? "touch" : "paint",
     wrap: (children) => <NonceProvider value={visit.nonce}>{children}</NonceProvider>,
   });
   const { html, scriptHashes } = sealScripts(document, visit.nonce);

@@ -1,8 +1,8 @@
 /**
- * Content pages send no React at first. The module script is written as a data block and its preloads as DNS hints for
- * our own host, which is known by then: valid HTML that loads nothing. A small script restores them at the first touch,
- * key or pointer, or after ten seconds of reading, when the page is idle on a fast connection. A click that comes
- * earlier does what its link or form does. A resting pointer is no touch: Chromium reports a zero move under it after
+ * No page loads React before its first paint. The module script is written as a data block and its preloads as DNS
+ * hints for our own host, which is known by then: valid HTML that loads nothing. A small script restores them: after
+ * the paint, or on content pages at the first touch, key or pointer, or after ten seconds of reading, when the page is
+ * idle on a fast connection. A click that comes earlier does what its link or form does. A resting pointer is no touch: Chromium reports a zero move under it after
  * each layout. After a reload «назад» may lead to an address that React has shown within this document: the browser
  * then changes only the address, and while React is not there to listen the page is reloaded. Months ticked before
  * React change no sum yet: the form of a course is marked busy and its styles say «считаем…», also for ticks made
@@ -15,14 +15,29 @@
 import { SEARCH_FIELD_PATH, SLASH_KEY } from "~/shared/paths";
 
 /** Restores the waiting scripts once. Written as ES5: it runs before any bundle and counts in the 5 kB budget. */
-const BOOT = `(function(){
-var d=document,done=0,events=["pointerdown","touchstart","keydown","focusin","pointermove"];
-function go(e){
-if(done||e&&e.type=="pointermove"&&!e.movementX&&!e.movementY)return;done=1;
-events.forEach(function(e){removeEventListener(e,go,true)});
+const RESTORE = `var d=document,done=0;
+function restore(){
+if(done)return;done=1;
 d.querySelectorAll('link[rel="dns-prefetch"][href^="/build/"]').forEach(function(l){l.rel="modulepreload"});
 var s=d.querySelector('script[type="application/x-module"]');
 if(s){var n=d.createElement("script");n.type="module";n.textContent=s.textContent;d.head.appendChild(n);n.remove()}
+}
+`;
+
+/** A tab in the background paints nothing, and an old browser does not tell of it: a timer comes for both. */
+const AFTER_PAINT = `(function(){
+${RESTORE}
+setTimeout(restore,2000);
+new PerformanceObserver(restore).observe({type:"paint",buffered:true})
+})()`.replace(/\n/g, "");
+
+const ON_TOUCH = `(function(){
+${RESTORE}
+var events=["pointerdown","touchstart","keydown","focusin","pointermove"];
+function go(e){
+if(e&&e.type=="pointermove"&&!e.movementX&&!e.movementY)return;
+events.forEach(function(e){removeEventListener(e,go,true)});
+restore();
 }
 events.forEach(function(e){addEventListener(e,go,{capture:true,passive:true})});
 var at=function(){return location.pathname+location.search},a=at();
@@ -51,9 +66,9 @@ setTimeout(function(){(window.requestIdleCallback||go)(go)},10000);
 });
 })()`.replace(/\n/g, "");
 
-export function deferHydration(document: string, nonce: string): string {
+export function deferHydration(document: string, nonce: string, until: "paint" | "touch"): string {
   return document
     .replaceAll('<link rel="modulepreload"', '<link rel="dns-prefetch"')
     .replace(/(<script\b[^>]*?)type="module"(?: async="")?/, '$1type="application/x-module"')
-    .replace("</body>", () => `<script nonce="${nonce}">${BOOT}</script></body>`);
+    .replace("</body>", () => `<script nonce="${nonce}">${until === "touch" ? ON_TOUCH : AFTER_PAINT}</script></body>`);
 }

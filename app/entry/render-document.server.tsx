@@ -28,12 +28,12 @@ async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
   return text + decoder.decode();
 }
 
-/** @returns the whole document. `isDeferred`: React waits for the first touch (see `defer-hydration`). */
+/** @returns the whole document. `hydrateAfter`: what React waits for (see `defer-hydration`). */
 export async function renderDocument(options: {
   context: EntryContext;
   url: string;
   nonce: string;
-  isDeferred: boolean;
+  hydrateAfter: "paint" | "touch";
   /** Server-side providers around the app. */
   wrap: (children: ReactElement) => ReactElement;
 }): Promise<string> {
@@ -52,6 +52,5 @@ export async function renderDocument(options: {
       : "";
   // A function, because "$&" in a replacement text would be expanded.
   const document = `<!DOCTYPE html>${html.replace("</body>", () => `${dataScript}</body>`)}`;
-  const timed = addOwnTimes(document);
-  return options.isDeferred ? deferHydration(timed, nonce) : timed;
+  return deferHydration(addOwnTimes(document), nonce, options.hydrateAfter);
 }

@@ -1,7 +1,7 @@
 /** A visitor's actions during hydration must not break the page. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
-import { wakeUp } from "./steps/hydration";
+import { wakeUp, whenAwake } from "./steps/hydration";
 
 const COURSE = "/courses/matematika-ege-osnova/";
 const WEBINAR = "/webinar/khimiya-33-34-raschetnye-zadachi/";
@@ -54,4 +54,30 @@ test("a form that comes late stands in the page, and keeps what was typed before
   await wakeUp(page);
   await page.waitForLoadState("networkidle");
   await expect(name).toHaveValue("Ира");
+});
+
+test("a page that hydrates by itself asks for no script before its first paint", async ({ page }) => {
+  for (const path of ["/cart/", "/auth/?view=login"]) {
+    await page.goto(path);
+    await whenAwake(page);
+    const { paint, scripts } = await page.evaluate(() => ({
+      paint: performance.getEntriesByName("first-paint")[0]?.startTime ?? Infinity,
+      scripts: performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => name.endsWith(".js"))
+        .map(({ startTime }) => startTime),
+    }));
+    expect(scripts.length, path).toBeGreaterThan(3);
+    expect(Math.min(...scripts), path).toBeGreaterThanOrEqual(paint);
+  }
+});
+
+test("a browser that never tells of a paint gets its scripts all the same", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.PerformanceObserver = class extends PerformanceObserver {
+      override observe() {}
+    };
+  });
+  await page.goto("/cart/");
+  await whenAwake(page);
 });
