@@ -2,14 +2,15 @@
  * No page loads React before its first paint. The module script is written as a data block and its preloads as DNS
  * hints for our own host, which is known by then: valid HTML that loads nothing. A small script restores them: after
  * the paint, or on content pages at the first touch, key or pointer, or after ten seconds of reading, when the page is
- * idle on a fast connection. A click that comes earlier does what its link or form does. A resting pointer is no touch: Chromium reports a zero move under it after
- * each layout. After a reload «назад» may lead to an address that React has shown within this document: the browser
- * then changes only the address, and while React is not there to listen the page is reloaded. Months ticked before
- * React change no sum yet: the form of a course is marked busy and its styles say «считаем…», also for ticks made
- * before this script ran. `data-live` says that React counts them from now on. «показать ещё» pressed before React would
- * replace the list by its next page: the press waits, marked busy, until React repeats it (`ListEnd.tsx`), and follows
- * the link if React does not come. The key of the search works before React too, unless it is switched off. Only
- * attributes change, never the tree, so React hydrates exactly what the server wrote.
+ * idle on a fast connection. A click that comes earlier does what its link or form does. A resting pointer is no touch:
+ * Chromium reports a zero move under it after each layout. After a reload «назад» may lead to an address that React has
+ * shown within this document: the browser then changes only the address, and while React is not there to listen the
+ * page is reloaded. Months ticked before React change no sum yet: the form of a course is marked busy and its styles
+ * say «считаем…», also for ticks made before this script ran. `data-live` says that React counts them from now on.
+ * «показать ещё» pressed before React would replace the list by its next page: the press waits, marked busy, until
+ * React repeats it (`ListEnd.tsx`), and follows the link if React does not come. The key of the search works before
+ * React too, unless it is switched off. Only attributes change, never the tree, so React hydrates exactly what the
+ * server wrote.
  */
 
 import { SEARCH_FIELD_PATH, SLASH_KEY } from "~/shared/paths";
