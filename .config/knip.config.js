@@ -14,6 +14,7 @@ const PROGRAMS = [
   "tests/setup/compile-server.mjs",
   "tests/setup/reference-build.ts",
   "tests/load/measure-services.ts",
+  "tests/load/measure-shifts.ts",
   "tests/load/measure-solutions.ts",
   "tests/load/plain-render-server.tsx",
   "tests/load/run-bench.ts",

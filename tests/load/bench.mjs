@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: prints the server's speed and weight as ratios within one run. `-- --write` puts the numbers into
  * README.md beside this file, `-- solutions` measures add-solution alone, `-- services` how much pages wait for the
- * services behind them. Plain Node, because on a bare clone no package is installed yet.
+ * services behind them, `-- shift` how much pages jump while they load. Plain Node, because on a bare clone no package
+ * is installed yet.
  */
 import path from "node:path";
 import {
@@ -34,6 +35,7 @@ const steps = [
 const parts = {
   solutions: [ensureDependencies, measureSolutions],
   services: [ensureDependencies, ensureBuild, measure("measure-services.ts")],
+  shift: [ensureDependencies, ensureBuild, measure("measure-shifts.ts")],
 };
 const chosen = Object.entries(parts).find(([name]) => process.argv.includes(name))?.[1] ?? steps;
 

@@ -1,0 +1,29 @@
+/**
+ * How much each kind of page jumps while it loads over slow 3G, on a phone and on a wide screen: the sum of the layout
+ * shifts of a first visit. `npm run bench -- shift` runs it in about eight minutes; 0.02 is the aim.
+ */
+import { chromium } from "@playwright/test";
+import { PAGE_TEMPLATES } from "../e2e/page-templates";
+import { findBrowser } from "../setup/browser";
+import { startSchool } from "../setup/school-server";
+import { SLOW_3G_DEVICES, visitOnce } from "./first-paint";
+
+const AIM = 0.02;
+
+const school = await startSchool({ env: { LOG_LEVEL: "error" } });
+const browser = await chromium.launch(await findBrowser());
+try {
+  let above = 0;
+  for (const device of SLOW_3G_DEVICES) {
+    const width = device.screen.viewport?.width;
+    for (const path of PAGE_TEMPLATES) {
+      const { shift } = await visitOnce(browser, `${school.url}${path}`, device);
+      if (shift > AIM) above += 1;
+      console.log(`${shift > AIM ? "✗" : " "} ${shift.toFixed(4)} ${width} ${path}`);
+    }
+  }
+  console.log(`${above} of ${PAGE_TEMPLATES.length * SLOW_3G_DEVICES.length} first visits move more than ${AIM}`);
+} finally {
+  await browser.close();
+  await school.stop();
+}
