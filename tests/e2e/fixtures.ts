@@ -9,6 +9,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { readLines } from "../setup/json-lines";
 import { createPlainClient, type PlainClient } from "../setup/plain-client";
+import { whenToolIsAwake } from "./steps/hydration";
 
 export { expect };
 
@@ -91,6 +92,35 @@ function watchProblems(page: Page, problems: string[]): void {
   });
 }
 
+/**
+ * The load of a tool page ends before React, which waits for the first paint (decision 0084). A test that opens one by
+ * its address meets it with React; a test of what comes before asks for an earlier moment by `waitUntil`. «назад» waits
+ * before it leaves too: React's router notes its place in the address, which would pass for the page gone back to.
+ */
+function awaitReact(page: Page): void {
+  const { goto, reload, goBack, goForward } = page;
+  page.goto = async (url, options) => {
+    const response = await goto.call(page, url, options);
+    if (options?.waitUntil === undefined) await whenToolIsAwake(page);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload.call(page, options);
+    if (options?.waitUntil === undefined) await whenToolIsAwake(page);
+    return response;
+  };
+  const awake = (move: Page["goBack"]): Page["goBack"] => {
+    return async (options) => {
+      await whenToolIsAwake(page);
+      const response = await move.call(page, options);
+      if (options?.waitUntil === undefined) await whenToolIsAwake(page);
+      return response;
+    };
+  };
+  page.goBack = awake(goBack);
+  page.goForward = awake(goForward);
+}
+
 function failOnProblems(problems: readonly string[], allowed: readonly RegExp[]): void {
   const unexpected = problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
   expect(unexpected, "what the browser complained of").toEqual([]);
@@ -110,8 +140,11 @@ export const test = base.extend<Fixtures & { problems: string[]; allowed: RegExp
   allowed: async ({}, use) => use([]),
   allowProblem: async ({ allowed }, use) => use((pattern) => void allowed.push(pattern)),
 
-  context: async ({ context, problems, allowed }, use) => {
-    context.on("page", (page) => watchProblems(page, problems));
+  context: async ({ context, javaScriptEnabled, problems, allowed }, use) => {
+    context.on("page", (page) => {
+      watchProblems(page, problems);
+      if (javaScriptEnabled !== false) awaitReact(page);
+    });
     await use(context);
     failOnProblems(problems, allowed);
   },
@@ -123,7 +156,10 @@ export const test = base.extend<Fixtures & { problems: string[]; allowed: RegExp
     const contexts: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext({ baseURL, viewport, locale, javaScriptEnabled, extraHTTPHeaders });
-      context.on("page", (page) => watchProblems(page, problems));
+      context.on("page", (page) => {
+        watchProblems(page, problems);
+        if (javaScriptEnabled !== false) awaitReact(page);
+      });
       contexts.push(context);
       return context.newPage();
     });
@@ -181,9 +217,10 @@ export const test = base.extend<Fixtures & { problems: string[]; allowed: RegExp
 
 /** What is half-way between two colours has the contrast of neither: a toast that fades in, a button no longer busy. */
 async function endTransitions(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+    }
   });
 }
 
