@@ -33,6 +33,7 @@ import { logRequest } from "~/http/door/request-log.server";
 import { findMalformed, hasDoubledHeader, isBodyOfOtherType, KNOWN_METHODS } from "~/http/door/request-shape.server";
 import { contentSecurityPolicy, securityHeaders, setSecurityHeaders } from "~/http/door/security-headers.server";
 import { readStaticFiles } from "~/http/door/static-files.server";
+import { takeTestClock } from "~/http/door/test-clock.server";
 import { slashRedirect } from "~/http/door/trailing-slash.server";
 import { createForwardingWatch } from "~/http/door/unheard-forwarding.server";
 import { openMetricsServer } from "~/http/metrics/metrics-server.server";
@@ -143,6 +144,7 @@ async function start(): Promise<void> {
       .type("text/plain")
       .send(isReady ? "ready" : "not ready");
   });
+  app.post("/test-clock", takeTestClock(context.clock, env.TEST_CLOCK_TOKEN));
   app.use((request, response, next) => {
     if (request.headers.host === undefined) return answerFailure(request, response, "malformed-address");
     const table = tableOf(request.headers.host);

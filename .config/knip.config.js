@@ -13,6 +13,7 @@ const PROGRAMS = [
   "tests/load/byte-server.mjs",
   "tests/setup/compile-server.mjs",
   "tests/setup/reference-build.ts",
+  "tests/setup/smoke.ts",
   "tests/load/measure-services.ts",
   "tests/load/measure-shifts.ts",
   "tests/load/measure-solutions.ts",
@@ -27,7 +28,8 @@ const configuration = {
   eslint: { config: [".config/eslint.config.js"] },
   "dependency-cruiser": { config: [".config/dependency-cruiser.config.js"] },
   drizzle: { config: ["app/db/drizzle.config.ts"] },
-  vitest: { config: ["tests/setup/vitest.config.ts"] },
+  stryker: { config: [".config/stryker.config.js"] },
+  vitest: { config: ["tests/setup/vitest.config.ts", "tests/mutants/vitest.config.ts"] },
   // The type of a parameter or an answer may be exported with its function.
   ignoreExportsUsedInFile: { interface: true, type: true },
   // `jsxImportSource` names a folder of this project.

@@ -41,7 +41,7 @@ import { chooseTelegram } from "~/integrations/telegram/telegram-login.server";
 import { chooseVk } from "~/integrations/vk/choose-vk.server";
 import { createDemoVk } from "~/integrations/vk/demo-vk.server";
 import { startJobs } from "~/jobs/jobs.server";
-import { type Clock, createClock } from "~/shared/clock";
+import { createClock, createStoppedClock } from "~/shared/clock";
 import { drawRidgePicture } from "~/ui/art/ridge-picture.server";
 
 export type ClosableContext = AppContext & { close(): Promise<void> };
@@ -57,9 +57,10 @@ export async function createAppContext(
   const quietLog = createLogger(env);
   const errors = chooseErrorReports(env, { log: quietLog, release: options.release ?? null });
   const log = reportLog(quietLog, errors);
-  const clock = createClock(env.SERVER_DATE ? new Date(env.SERVER_DATE) : undefined);
+  const startsAt = env.SERVER_DATE ? new Date(env.SERVER_DATE) : undefined;
+  const clock = env.TEST_CLOCK_TOKEN ? createStoppedClock(startsAt ?? new Date()) : createClock(startsAt);
   const secrets = createSecrets(env);
-  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = env;
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: directUrl } = env;
   // A command of the operator ends before anything could read its numbers.
   const metrics = env.METRICS_PORT === undefined || !options.hasJobs ? null : await createPrometheus();
   const onStatement =
@@ -68,8 +69,10 @@ export async function createAppContext(
   const database = await openDatabase({
     dataDir,
     databaseUrl,
+    directUrl,
     log,
     isServing: options.hasJobs,
+    seed: env.SCHOOL_MODE === "demo" ? "demo" : "empty",
     onStatement: onStatement ?? undefined,
   });
   try {
@@ -77,7 +80,7 @@ export async function createAppContext(
     if (env.SCHOOL_MODE === "demo") {
       const load = async () => {
         await loadDemoSchool(database.background.db, clock.now());
-        await loadBuiltBank(database.background.db, clock);
+        await loadBuiltBank(database.background.db, clock.now());
       };
       // Thousands of tasks are stored at once; on a busy machine that takes longer than a visitor's transaction may.
       await (database.embedded ? database.embedded.withMaintenanceDeadlines(load) : load());
@@ -148,13 +151,13 @@ export async function createAppContext(
 }
 
 /** The tasks of the demo, rendered by the build. A development server that was never built has none. */
-async function loadBuiltBank(db: Database, clock: Clock): Promise<void> {
+export async function loadBuiltBank(db: Database, now: Date): Promise<void> {
   const bank = await openBankFile(locateDemoBank());
   if (!bank) return;
   await loadDemoBank(db, {
     fingerprint: bank.fingerprint,
     keys: bank.index.map(({ key }) => key),
-    store: (tx, { except }) => storeBank(tx, bank, { now: clock.now(), except }),
+    store: (tx, { except }) => storeBank(tx, bank, { now, except }),
   });
   await bank.close();
 }

@@ -8,6 +8,13 @@ import type { RootView } from "~/entry/root-view";
 import { watchErrors } from "~/entry/watch-errors";
 
 watchErrors(window);
+const loadKeepFocus = (press: Event) =>
+  void import("~/entry/keep-focus").then(
+    ({ keepFocus }) => keepFocus(press),
+    () => {},
+  );
+// Every action begins with one of these, also by a key; Escape closes a dialog.
+for (const kind of ["click", "cancel"]) addEventListener(kind, loadKeepFocus, { capture: true, once: true });
 
 /**
  * Remix decodes the page's data inside its first render and suspends at the root meanwhile. A key press or a tap in

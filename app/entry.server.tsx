@@ -52,6 +52,7 @@ export default async function answerDocument(
     context: remixContext,
     url: request.url,
     nonce: visit.nonce,
+    isAnswer: request.method === "POST",
     hydrateAfter: isHydratedOnTouch(remixContext) ? "touch" : "paint",
     wrap: (children) => <NonceProvider value={visit.nonce}>{children}</NonceProvider>,
   });

@@ -2,7 +2,8 @@
  * Inside `db.transaction(async (tx) => …)` only `tx` may be used. The embedded engine has one connection and the
  * transaction holds it: anything else that asks for the database waits forever there, and on PostgreSQL silently runs
  * outside the transaction. The outside world is excluded too: a transaction that waits for a bank or an SMS provider
- * holds a connection and its row locks all that time (product.md, "The database").
+ * holds a connection and its row locks all that time (product.md, "The database"). Facts are told after the commit
+ * (decision 0049).
  */
 
 /** Parts of the application context that are the database or keep their state in it. */
@@ -26,6 +27,21 @@ function isFunction(node) {
   return node?.type === "ArrowFunctionExpression" || node?.type === "FunctionExpression";
 }
 
+/** `events.emit(…)`, `context.events.emit(…)`. @param {any} node */
+function isEmit({ callee }) {
+  if (callee.type !== "MemberExpression" || callee.property.name !== "emit") return false;
+  return (callee.object.property ?? callee.object).name === "events";
+}
+
+/** Whether an enclosing function takes a parameter of the type `Transaction`. @param {any} node */
+function isGivenTransaction(node) {
+  for (let at = node; at; at = at.parent) {
+    const types = (at.params ?? []).map((parameter) => parameter.typeAnnotation?.typeAnnotation?.typeName?.name);
+    if (types.includes("Transaction")) return true;
+  }
+  return false;
+}
+
 /** @type {import("eslint").Rule.RuleModule} */
 export const noDbInTransaction = {
   meta: {
@@ -33,6 +49,7 @@ export const noDbInTransaction = {
     docs: { description: "forbid the database and the outside world inside a transaction, other than by `tx`" },
     schema: [],
     messages: {
+      early: "This fact is told before its commit, which may not come: emit it after the transaction.",
       outside:
         "`{{name}}` inside a transaction hangs on the embedded engine and escapes the transaction on PostgreSQL: use `{{tx}}`.",
       context:
@@ -142,6 +159,7 @@ export const noDbInTransaction = {
       },
       CallExpression(node) {
         const transaction = findTransaction(node);
+        if (isEmit(node) && (transaction || isGivenTransaction(node))) context.report({ node, messageId: "early" });
         if (!transaction) return;
         const tx = nameOfTransaction(transaction);
         if (!isWaitedFor(node)) return;

@@ -1,9 +1,9 @@
 /**
  * `npm run build`: the server in build/ with the document of its API, the browser's files in public/build/ with their
- * compressed twins, the image of an empty migrated database that makes the first start quick, and the rendered tasks of
- * the demo. With `--maps` also the source maps of the browser's files in build/maps/, for `npm run sourcemaps`.
+ * compressed twins, the rendered tasks of the demo, and images of a migrated database that make the first start quick.
+ * With `--maps` also the source maps of the browser's files in build/maps/, for `npm run sourcemaps`.
  */
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { compileAgainAfterCrash } from "./compile-again.mjs";
@@ -79,18 +79,15 @@ const sources = hashBuildSources();
 let code = await compileAgainAfterCrash(compile);
 if (code !== 0) process.exit(code);
 
-if (existsSync(SEED_MAKER)) {
-  code = await run(process.execPath, [TSX, SEED_MAKER]);
-  if (code !== 0) process.exit(code);
-} else {
-  console.log("No seed image: the first start creates its database by itself, which takes longer.");
-}
-
 code = await run(process.execPath, [TSX, DOCUMENT_MAKER]);
 if (code !== 0) process.exit(code);
 
 // Tasks are rendered here, so that no start of the server does it.
 code = await run(process.execPath, [TSX, BANK_MAKER]);
+if (code !== 0) process.exit(code);
+
+// With the tasks in it, the first start of a demo has only its school to load.
+code = await run(process.execPath, [TSX, SEED_MAKER]);
 if (code !== 0) process.exit(code);
 
 await mergeChunks({ browserFolder: PUBLIC_BUILD, serverFile: path.join(BUILD, "index.js"), mapFolder: MAPS });

@@ -6,32 +6,38 @@ const tool = (...parts) => path.join(ROOT, "node_modules", ...parts);
 const kept = (name) => path.join(ROOT, "node_modules", ".cache", "validate", name);
 
 const TSC = [tool("typescript", "bin", "tsc"), "--noEmit"];
-const ESLINT = [tool("eslint", "bin", "eslint.js"), "--config", ".config/eslint.config.js", "--max-warnings", "0", "."];
-const PRETTIER = [tool("prettier", "bin", "prettier.cjs"), "--check", "--log-level", "warn", "."];
+export const ESLINT = [
+  tool("eslint", "bin", "eslint.js"),
+  "--config",
+  ".config/eslint.config.js",
+  "--max-warnings",
+  "0",
+];
+export const PRETTIER = [tool("prettier", "bin", "prettier.cjs"), "--check", "--log-level", "warn"];
 
 export const TYPES = { types: TSC };
 
+/** The longest come first. */
 export const LINT = {
-  eslint: ESLINT,
-  prettier: PRETTIER,
-  "import law": [
+  eslint: [...ESLINT, "."],
+  prettier: [...PRETTIER, "."],
+  "unused-code": [tool("knip", "bin", "knip.js"), "--config", ".config/knip.config.js", "--no-progress"],
+  "import-law": [
     tool("dependency-cruiser", "bin", "dependency-cruise.mjs"),
     "--config",
     ".config/dependency-cruiser.config.js",
     "app",
     "server.ts",
   ],
-  "unused code": [tool("knip", "bin", "knip.js"), "--config", ".config/knip.config.js", "--no-progress"],
 };
 
-/** @param {string} project one of `tests/setup/vitest.config.ts` */
-export const vitest = (project) => [
+/** @param {string[]} projects of `tests/setup/vitest.config.ts` */
+export const vitest = (...projects) => [
   tool("vitest", "vitest.mjs"),
   "run",
   "--config",
   "tests/setup/vitest.config.ts",
-  "--project",
-  project,
+  ...projects.flatMap((project) => ["--project", project]),
 ];
 
 const cachedByContent = (name) => ["--cache", "--cache-strategy", "content", "--cache-location", kept(name)];
@@ -43,6 +49,6 @@ const cachedByContent = (name) => ["--cache", "--cache-strategy", "content", "--
 export const QUICK_CHECKS = {
   types: [...TSC, "--incremental", "--tsBuildInfoFile", kept("types.tsbuildinfo")],
   ...LINT,
-  eslint: [...ESLINT, ...cachedByContent("eslint.json")],
-  prettier: [...PRETTIER, ...cachedByContent("prettier.json")],
+  eslint: [...LINT.eslint, ...cachedByContent("eslint.json")],
+  prettier: [...LINT.prettier, ...cachedByContent("prettier.json")],
 };

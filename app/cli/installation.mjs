@@ -30,11 +30,11 @@ export function requireNode() {
 }
 
 /** The programs running now, so that a signal sent to us reaches them. */
-const running = new Set();
+export const running = new Set();
 let stopSignal = null;
 
 /** The message the server (server.ts) receives over its channel. */
-const TIED = "stop when I am gone";
+export const TIED = "stop when I am gone";
 
 /**
  * Runs a program to its end and returns its exit code. Signals that reach us are forwarded to it.

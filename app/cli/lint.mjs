@@ -1,13 +1,14 @@
-/** `npm run lint`: every check runs and reports, even if an earlier one fails. */
+/** `npm run lint`: every check runs and reports, even if another one fails. */
 import { LINT } from "./checks.mjs";
-import { forwardSignals, isStopping, run } from "./installation.mjs";
+import { forwardSignals } from "./installation.mjs";
+import { runInPairs } from "./measured.mjs";
 
 forwardSignals();
 
 const failed = [];
-for (const [name, args] of Object.entries(LINT)) {
-  if ((await run(process.execPath, args)) !== 0) failed.push(name);
-  if (isStopping()) process.exit(130);
-}
+await runInPairs(LINT, ({ name, code, output }) => {
+  process.stdout.write(output);
+  if (code !== 0) failed.push(name);
+});
 if (failed.length > 0) console.error(`Not clean: ${failed.join(", ")}`);
 process.exit(failed.length > 0 ? 1 : 0);

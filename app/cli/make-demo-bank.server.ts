@@ -15,7 +15,7 @@ import { isRead } from "~/features/task-bank/second-reader";
 import { formatFault, type NamedText, readTaskFile, readThemesFile } from "~/features/task-bank/task-file";
 
 const ROOT = findProjectRoot();
-const SOURCES = ["app/demo/bank", "app/features/task-bank", "app/features/subjects"];
+const SOURCES = ["app/demo/bank", "app/features/task-bank", "app/features/subjects", "app/shared"];
 const LIBRARIES = ["marked", "temml", "fraction.js"];
 
 function listFiles(folder: string): string[] {

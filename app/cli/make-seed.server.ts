@@ -1,14 +1,20 @@
-/** `tsx app/cli/make-seed.server.ts`: makes `build/seed.tgz` unless a fresh one is there. Part of the build. */
+/** `tsx app/cli/make-seed.server.ts`: makes `build/seed*.tgz` unless fresh ones are there. Part of the build. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { loadBuiltBank } from "~/context.server";
 import { openEmbedded } from "~/db/embedded/open-embedded.server";
 import { SILENT_LOG } from "~/db/log.server";
 import { migrateDatabase } from "~/db/migrate.server";
-import { findFreshSeed, storeSeed } from "~/db/seed-image.server";
+import type { OpenDatabase } from "~/db/open-database.server";
+import { findFreshSeed, type SeedContent, storeSeed } from "~/db/seed-image.server";
+import { seasonStartYear } from "~/demo/season";
+import { locateDemoBank, openBankFile } from "~/features/task-bank/bank-file.server";
 
-async function makeSeed(): Promise<void> {
-  const fresh = findFreshSeed();
+type Fill = (open: OpenDatabase) => Promise<void>;
+
+async function makeSeed(content: SeedContent, source: string, fill: Fill): Promise<void> {
+  const fresh = findFreshSeed(content, source);
   if (fresh) {
     console.log(`The seed image is up to date: ${fresh}`);
     return;
@@ -18,8 +24,10 @@ async function makeSeed(): Promise<void> {
     const open = await openEmbedded({ dataDir, log: SILENT_LOG });
     try {
       await migrateDatabase(open);
+      await open.embedded!.withMaintenanceDeadlines(() => fill(open));
       const image = await open.embedded!.dump();
-      console.log(`Made the seed image: ${storeSeed(image)}, ${Math.round(image.byteLength / 1024)} kB`);
+      const file = storeSeed(content, image, source);
+      console.log(`Made the seed image: ${file}, ${Math.round(image.byteLength / 1024)} kB`);
     } finally {
       await open.close();
     }
@@ -28,4 +36,13 @@ async function makeSeed(): Promise<void> {
   }
 }
 
-await makeSeed();
+async function fingerprintBank(): Promise<string> {
+  const bank = await openBankFile(locateDemoBank());
+  await bank?.close();
+  return bank?.fingerprint ?? "";
+}
+
+await makeSeed("empty", "", async () => undefined);
+// A server may start at an earlier date than that of its build: the tasks count as changed when the season began.
+const changedAt = new Date(`${seasonStartYear(new Date())}-09-01T00:00:00+03:00`);
+await makeSeed("demo", await fingerprintBank(), ({ db }) => loadBuiltBank(db, changedAt));

@@ -46,6 +46,8 @@ const MIN_CHUNK_BYTES = 10_000;
 /** From this size a chunk shared by only a handful of pages is worth its own request, so that no other pays for it. */
 const MIN_OWN_BYTES = 4_000;
 const HANDFUL = 4;
+/** Below this size a chunk shared by one page and one late view is of the shell, or the page would load that view. */
+const TINY_BYTES = 500;
 /** What the cart shares with at most this many pages, and neither course pages nor late views need, is in its own file. */
 const FEW_PAGES = 6;
 /** @param {(id: string) => readonly string[]} importsOf */
@@ -59,6 +61,18 @@ function reachFrom(start, importsOf) {
   }
   return reached;
 }
+
+/**
+ * Remix reloads the page without end where the script of the next one does not come. It tells of the failure instead:
+ * `watch-errors.ts` reloads once and then says so. Spaces keep the columns of the source maps.
+ */
+const ENDLESS_RELOAD =
+  /(catch\s*\((\w+)\)\s*\{[^{]*?)(console\.error\(`Error loading route module[^)]*\))([\s\S]{0,300}?)(window\.location\.reload\(\))/;
+const tellInstead = (_, before, error, told, between, reload) =>
+  before +
+  `dispatchEvent(new CustomEvent("failure",{detail:${error}}))`.padEnd(told.length) +
+  between +
+  "0".padEnd(reload.length);
 
 const MAP_COMMENT = /\n?(?:\/\/|\/\*)[#@] sourceMappingURL=[^\n]*\s*$/;
 
@@ -161,6 +175,7 @@ export async function mergeChunks({ browserFolder, serverFile, publicPath = "/bu
             // Chromium up to 147 remembers a script that did not come as missing: the page of a course must not need the
             // cart's late file too.
             if (count === 1 && lateUses.has(id) && ofCourses.has(id)) return "pricing";
+            if (count === 1 && lateUses.has(id) && readFileSync(id).length < TINY_BYTES) return "shell";
             if ((lateUses.get(id) ?? 0) > 1) return "late";
             // Named, so that rollup does not count it among the small chunks it inlines into the page that loads it
             // lazily.
@@ -201,7 +216,7 @@ export async function mergeChunks({ browserFolder, serverFile, publicPath = "/bu
       sourcemap: mapFolder !== null,
     };
     const { code, map, legalComments } = await transformWithEsbuild(
-      chunk.code,
+      chunk.code.replace(ENDLESS_RELOAD, tellInstead),
       chunk.fileName,
       options,
       mapFolder === null ? undefined : chunk.map,

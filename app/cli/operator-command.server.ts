@@ -46,6 +46,7 @@ export async function withOperatorDatabase<T>(env: Env, work: (open: OpenDatabas
   const open = await openDatabase({
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    directUrl: env.DATABASE_DIRECT_URL,
     applicationName: APPLICATION_NAME,
     log: {
       info() {},

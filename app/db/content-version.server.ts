@@ -3,12 +3,15 @@
  * `content_version`), so no code has to remember to announce a change.
  */
 import { sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import type { DatabaseLog } from "./log.server";
 import type { Database, OpenDatabase } from "./open-database.server";
 
 const CHANNEL = "content_changed";
 /** A copy that missed a notification notices within this time. */
 const POLL_MILLISECONDS = 5000;
+/** The same without notifications, behind a pooler. */
+const LONE_POLL_MILLISECONDS = 1000;
 
 const asked = new WeakMap<Database, Promise<string>>();
 
@@ -27,22 +30,40 @@ export function readContentVersion(db: Database): Promise<string> {
 
 /**
  * Rows that every page reads and that change a few times a day: they stay in memory, and each page only asks whether
- * the version still stands. The version is read before the rows, so a change in between shows in the next page.
+ * the version still stands.
  */
 export function keepWhileContentStands<Rows>(
   read: (db: Database) => Promise<Rows>,
 ): (context: { db: Database }) => Promise<Rows> {
-  const snapshots = new WeakMap<Database, { version: string; rows: Promise<Rows> }>();
-  return async ({ db }) => {
+  const keep = keepEachWhileContentStands<Rows>(1);
+  return ({ db }) => keep({ db }, "", () => read(db));
+}
+
+/**
+ * The same for what depends on more than the content. The key names all of that: the day, the origin, the query. The
+ * `most` values asked for last stay. The version is read before `make` is called, so a change in between shows in the
+ * next page.
+ */
+export function keepEachWhileContentStands<Value>(
+  most: number,
+): (context: { db: Database }, key: string, make: () => Promise<Value>) => Promise<Value> {
+  const snapshots = new WeakMap<Database, { version: string; values: LRUCache<string, Promise<Value>> }>();
+  return async ({ db }, key, make) => {
     const version = await readContentVersion(db);
-    const known = snapshots.get(db);
-    if (known?.version === version) return known.rows;
+    let snapshot = snapshots.get(db);
+    if (snapshot?.version !== version) {
+      snapshot = { version, values: new LRUCache({ max: most }) };
+      snapshots.set(db, snapshot);
+    }
+    const { values } = snapshot;
+    const known = values.get(key);
+    if (known) return known;
     // Drizzle runs a query again for everyone who awaits it, so a promise made from it is kept instead.
-    const snapshot = { version, rows: Promise.resolve(read(db)) };
-    snapshots.set(db, snapshot);
+    const value = Promise.resolve(make());
+    values.set(key, value);
     // A failed read is not kept for the next page.
-    snapshot.rows.catch(() => snapshots.get(db) === snapshot && snapshots.delete(db));
-    return snapshot.rows;
+    value.catch(() => values.peek(key) === value && values.delete(key));
+    return value;
   };
 }
 
@@ -71,12 +92,12 @@ export async function watchContent(
     if (payload !== null) onChange();
     void lookOrWait();
   });
-  const timer = setInterval(() => void lookOrWait(), POLL_MILLISECONDS);
+  const timer = setInterval(() => void lookOrWait(), unlisten ? POLL_MILLISECONDS : LONE_POLL_MILLISECONDS);
   timer.unref();
   return {
     async close() {
       clearInterval(timer);
-      await unlisten();
+      await unlisten?.();
     },
   };
 }

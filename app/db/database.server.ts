@@ -29,18 +29,20 @@ export type OpenDatabase = {
   execute(sql: string, params?: unknown[]): Promise<{ rows: Record<string, unknown>[]; rowCount: number }>;
   /** For background work: longer deadlines, and separate connections on PostgreSQL. */
   background: Pick<OpenDatabase, "db" | "execute">;
-  /** The embedded engine's own client; PostgreSQL has `pool`, `borrow` and `databaseUrl` instead. */
+  /** The embedded engine's own client; PostgreSQL has `pool`, `borrow` and `maintenance` instead. */
   embedded?: EmbeddedClient;
   pool?: pg.Pool;
   /** A connection for whole-table work, from the background pool. */
   borrow?(): Promise<pg.PoolClient>;
-  databaseUrl?: string;
+  /** For migrations. `isPooled`: the address is a pooler's, which takes no deadlines. */
+  maintenance?: { url: string; isPooled: boolean };
   /** What `RateLimiterPostgres` accepts as `storeClient` with `storeType: "client"`. */
   rateLimiterClient: unknown;
   /**
    * A `null` payload means that notifications may have been lost: drop what was cached. Channel names are lower case.
+   * Null instead of the function that ends it: a pooler passes no notifications on, the caller has to poll.
    */
-  listen(channel: string, onNotify: (payload: string | null) => void): Promise<() => Promise<void>>;
+  listen(channel: string, onNotify: (payload: string | null) => void): Promise<(() => Promise<void>) | null>;
   /** Shown to processes that find the embedded directory taken. */
   tellAddress?(address: OwnerAddress): void;
   load(): DatabaseLoad;

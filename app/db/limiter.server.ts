@@ -18,8 +18,8 @@ export type Limit = {
 };
 export type LimitVerdict = { ok: true; remaining: number } | { ok: false; retryAfterSeconds: number };
 export type Limiter = {
-  /** Counts one use first, then answers. */
-  take(limit: Limit, key: string): Promise<LimitVerdict>;
+  /** Counts the uses first, one unless told otherwise, then answers. */
+  take(limit: Limit, key: string, uses?: number): Promise<LimitVerdict>;
   /** Returns a use that turned out not to count. */
   giveBack(limit: Limit, key: string): Promise<void>;
   /** Looks without counting. */
@@ -58,10 +58,10 @@ export function createLimiter(open: OpenDatabase, clock: Clock): Limiter {
     return { number: windowNumber(limit, now), retryAfterSeconds: secondsToReset(limit, now) };
   };
   return {
-    async take(limit, key) {
+    async take(limit, key, uses = 1) {
       const window = cut(limit);
       try {
-        const result = await limiterOf(limit).consume(`${window.number}:${key}`);
+        const result = await limiterOf(limit).consume(`${window.number}:${key}`, uses);
         return { ok: true, remaining: result.remainingPoints };
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) return { ok: false, retryAfterSeconds: window.retryAfterSeconds };

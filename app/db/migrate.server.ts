@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as migratePostgres } from "drizzle-orm/node-postgres/migrator";
@@ -40,31 +39,48 @@ export async function migrateDatabase(open: OpenDatabase): Promise<void> {
   const migrationsFolder = locateMigrations();
   if (open.embedded) {
     await open.embedded.withMaintenanceDeadlines(() => migrateEmbedded(open.db as never, { migrationsFolder }));
-  } else if (open.databaseUrl) {
-    await migrateUnderLock(open.databaseUrl, migrationsFolder);
+  } else if (open.maintenance) {
+    await migrateUnderLock(open.maintenance, migrationsFolder);
   }
   const applied = new Set(await listAppliedMigrations(open));
   const missing = listKnownMigrations().filter((hash) => !applied.has(hash));
   if (missing.length > 0) throw new SkippedMigrationError(missing.length);
 }
 
-/** On its own connection: the lock belongs to the session, and a pool would hand the session to others. */
-async function migrateUnderLock(databaseUrl: string, migrationsFolder: string): Promise<void> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    application_name: APPLICATION_NAME,
-    connectionTimeoutMillis: toMilliseconds(WAIT_DEADLINE),
-    statement_timeout: toMilliseconds(MAINTENANCE_DEADLINE),
-  });
-  client.on("error", () => undefined);
-  await client.connect();
+/**
+ * A transaction on a connection of its own holds the lock: a pool would hand the lock of a session to others, and so
+ * would a pooler.
+ */
+async function migrateUnderLock(
+  { url, isPooled }: NonNullable<OpenDatabase["maintenance"]>,
+  migrationsFolder: string,
+): Promise<void> {
+  const deadline = toMilliseconds(MAINTENANCE_DEADLINE);
+  const connect = async () => {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: APPLICATION_NAME,
+      connectionTimeoutMillis: toMilliseconds(WAIT_DEADLINE),
+      ...(isPooled ? {} : { statement_timeout: deadline }),
+    });
+    client.on("error", () => undefined);
+    await client.connect();
+    return client;
+  };
+  const holder = await connect();
   try {
-    const db = drizzle({ client });
-    await db.execute(sql`select pg_advisory_lock(hashtext(${LOCK_NAME}))`);
-    await migratePostgres(db, { migrationsFolder });
-    await db.execute(sql`select pg_advisory_unlock(hashtext(${LOCK_NAME}))`);
+    await holder.query(
+      `begin; set local statement_timeout = ${deadline}; set local idle_in_transaction_session_timeout = 0`,
+    );
+    await holder.query("select pg_advisory_xact_lock(hashtext($1))", [LOCK_NAME]);
+    const client = await connect();
+    try {
+      await migratePostgres(drizzle({ client }), { migrationsFolder });
+    } finally {
+      await client.end();
+    }
   } finally {
-    // Ends the session and the lock with it.
-    await client.end();
+    // Ends the transaction and the lock with it.
+    await holder.end();
   }
 }

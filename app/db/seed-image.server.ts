@@ -5,9 +5,10 @@ import { dirname, join } from "node:path";
 import { findProjectRoot } from "./project-root.server";
 
 /**
- * The seed: an empty, migrated data directory as a tarball, made at build time. With it a first start unpacks files;
- * initdb would take seconds and 850 MB of memory, which a small host does not have.
+ * The seeds: migrated data directories as tarballs, made at build time. With one a first start unpacks files; initdb
+ * would take seconds and 850 MB of memory, which a small host does not have. `demo` holds the tasks of the demo too.
  */
+export type SeedContent = "empty" | "demo";
 type Seed = { file: string; fingerprintFile: string };
 
 /** Grows when the way the image is made changes. */
@@ -19,8 +20,8 @@ export function locateMigrations(): string {
   return join(findProjectRoot(), ...MIGRATIONS_FOLDER);
 }
 
-function locateSeed(): Seed {
-  const file = join(findProjectRoot(), "build", "seed.tgz");
+function locateSeed(content: SeedContent): Seed {
+  const file = join(findProjectRoot(), "build", content === "empty" ? "seed.tgz" : `seed-${content}.tgz`);
   return { file, fingerprintFile: `${file}.fingerprint` };
 }
 
@@ -43,21 +44,24 @@ export function fingerprintSeed(): string {
   return hash.digest("hex");
 }
 
-/** The seed's file, if it was made from these very migrations by this very engine. */
-export function findFreshSeed(): string | undefined {
-  const { file, fingerprintFile } = locateSeed();
+/**
+ * The seed's file, if it was made from these very migrations by this very engine. `source` names the tasks in it; left
+ * out, any will do, because the start replaces older ones.
+ */
+export function findFreshSeed(content: SeedContent, source = ""): string | undefined {
+  const { file, fingerprintFile } = locateSeed(content);
   if (!existsSync(file) || !existsSync(fingerprintFile)) return undefined;
-  return readFileSync(fingerprintFile, "utf8").trim() === fingerprintSeed() ? file : undefined;
+  return readFileSync(fingerprintFile, "utf8").startsWith(`${fingerprintSeed()}\n${source}`) ? file : undefined;
 }
 
 /** The fingerprint is written last: a seed without one is not used. */
-export function storeSeed(image: Uint8Array): string {
-  const { file, fingerprintFile } = locateSeed();
+export function storeSeed(content: SeedContent, image: Uint8Array, source = ""): string {
+  const { file, fingerprintFile } = locateSeed(content);
   mkdirSync(dirname(file), { recursive: true });
   rmSync(fingerprintFile, { force: true });
   const draft = `${file}.draft`;
   writeFileSync(draft, image);
   renameSync(draft, file);
-  writeFileSync(fingerprintFile, `${fingerprintSeed()}\n`);
+  writeFileSync(fingerprintFile, `${fingerprintSeed()}\n${source}`);
   return file;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { normalisePromocode } from "~/features/pricing/promocode";
+import { normalisePromocode } from "~/features/pricing/normalise-promocode";
 import { SUBJECTS } from "~/features/subjects/taxonomy";
 import { DEMO_LANDINGS, DEMO_TEACHERS } from "./demo-school";
 import { demoPromocodes } from "./promocodes";

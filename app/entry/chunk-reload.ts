@@ -4,22 +4,22 @@ import { ERRORS_PATH } from "~/shared/browser-errors";
 export const CHUNK_RELOAD_GUARD_MILLISECONDS = 60_000;
 const STORAGE_KEY = "vershina:chunk-reloaded-at";
 
-export function isChunkFailure(error: unknown): boolean {
-  const message = error instanceof Error ? error.message : typeof error === "string" ? error : "";
-  return /dynamically imported module|Importing a module script failed/i.test(message);
-}
+/** Browsers say it in an error's message. */
+export const isChunkFailure = (error: unknown): boolean =>
+  /dynamically imported module|Importing a module script failed/.test(String(error));
 
-/** @param lastReloadAt epoch ms of the last such reload, or null. */
-export function mayReload(lastReloadAt: number | null, now: number): boolean {
-  return lastReloadAt === null || now - lastReloadAt >= CHUNK_RELOAD_GUARD_MILLISECONDS;
-}
+/** @param lastReloadAt epoch ms of the last such reload, or 0. */
+export const mayReload = (lastReloadAt: number, now: number): boolean =>
+  now - lastReloadAt >= CHUNK_RELOAD_GUARD_MILLISECONDS;
 
 /** Whether it reloads the page; the school counts such reloads. */
 export function reloadAfterChunkFailure(page: Window): boolean {
-  const stored = Number(page.sessionStorage.getItem(STORAGE_KEY));
+  const { sessionStorage } = page;
+  // The spare one (`spare-storage.ts`) forgets with the document: the page would reload for ever.
+  if (!(sessionStorage instanceof Storage)) return false;
   const now = Date.now();
-  if (!mayReload(stored || null, now)) return false;
-  page.sessionStorage.setItem(STORAGE_KEY, String(now));
+  if (!mayReload(Number(sessionStorage.getItem(STORAGE_KEY)), now)) return false;
+  sessionStorage.setItem(STORAGE_KEY, String(now));
   page.navigator.sendBeacon(ERRORS_PATH, '{"k":"chunk"}');
   page.location.reload();
   return true;

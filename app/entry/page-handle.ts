@@ -22,8 +22,9 @@ export async function loadLateViews(
   modules: Readonly<Record<string, { handle?: unknown } | undefined>>,
 ): Promise<void> {
   for (const [id, loaded] of Object.entries(data ?? {})) {
-    // A route that answers 404 has no data, and none of its views stand in the page.
-    if (loaded !== undefined) await (modules[id]?.handle as PageHandle | undefined)?.loadLate?.(loaded);
+    // A route that answers 404 or 405 has no data, undefined or null, and none of its views stand in the page.
+    if (loaded !== undefined && loaded !== null)
+      await (modules[id]?.handle as PageHandle | undefined)?.loadLate?.(loaded);
   }
 }
 

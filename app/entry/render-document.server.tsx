@@ -9,7 +9,9 @@ import { RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { deferHydration } from "./defer-hydration";
+import { focusRefused } from "./focus-refused";
 import { addOwnTimes } from "./own-times";
+import { addSpareStorage } from "./spare-storage";
 
 const SEPARATORS: Record<string, string> = {
   "<": "\\u003c",
@@ -34,6 +36,8 @@ export async function renderDocument(options: {
   url: string;
   nonce: string;
   hydrateAfter: "paint" | "touch";
+  /** It answers a form. */
+  isAnswer: boolean;
   /** Server-side providers around the app. */
   wrap: (children: ReactElement) => ReactElement;
 }): Promise<string> {
@@ -41,9 +45,10 @@ export async function renderDocument(options: {
   const handoff = context.serverHandoffStream;
   const data = handoff ? await readAll(handoff) : null;
   // Without the stream RemixServer renders no Suspense boundary; the browser's tree has none either.
-  const html = renderToString(
+  const rendered = renderToString(
     options.wrap(<RemixServer context={{ ...context, serverHandoffStream: undefined }} url={url} nonce={nonce} />),
   );
+  const html = options.isAnswer ? focusRefused(rendered) : rendered;
   // An error page may be rendered without <Scripts/>: then there is nothing to hand the data to.
   const hasScripts = html.includes("window.__remixContext");
   const dataScript =
@@ -52,5 +57,5 @@ export async function renderDocument(options: {
       : "";
   // A function, because "$&" in a replacement text would be expanded.
   const document = `<!DOCTYPE html>${html.replace("</body>", () => `${dataScript}</body>`)}`;
-  return deferHydration(addOwnTimes(document), nonce, options.hydrateAfter);
+  return deferHydration(addSpareStorage(addOwnTimes(document)), nonce, options.hydrateAfter);
 }

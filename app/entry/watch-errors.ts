@@ -1,16 +1,25 @@
 import { FAILURE_EVENT } from "~/shared/browser-errors";
+import { tellLate } from "~/shared/lost-line";
 import { isChunkFailure, reloadAfterChunkFailure } from "./chunk-reload";
 
 const WATCHED = ["error", "unhandledrejection", "securitypolicyviolation", FAILURE_EVENT];
 
-/** Runs from the first script on: a missing chunk reloads the page, anything else is reported to our server. */
+/** `hold-documents.ts` shows the message. It loads some time after React, and until then nobody hears. */
+const TELL_AGAIN = 1000;
+
+type Part = "error" | "reason" | "detail" | "message";
+
+/** Runs from the first script on: a missing chunk reloads the page or says so, anything else is reported to our server. */
 export function watchErrors(page: Window): void {
   for (const kind of WATCHED)
     page.addEventListener(kind, (event) => {
-      const { error, reason, message } = event as Event & { error?: unknown; reason?: unknown; message?: string };
-      const cause = error ?? reason ?? message;
+      const { error, reason, detail, message } = event as Event & Partial<Record<Part, unknown>>;
+      const cause = error ?? reason ?? detail ?? message;
       // Reported at once: the reporter's own file may be missing as well, and the page is about to leave.
-      if (isChunkFailure(cause)) reloadAfterChunkFailure(page);
-      else void import("./error-reporter").then(({ reportEvent }) => reportEvent(event)).catch(() => undefined);
+      if (isChunkFailure(cause)) {
+        const file = { load: () => Promise.reject(cause) };
+        const tell = (): unknown => tellLate(file) || setTimeout(tell, TELL_AGAIN);
+        if (!tellLate(file) && !reloadAfterChunkFailure(page)) tell();
+      } else void import("./error-reporter").then(({ reportEvent }) => reportEvent(event)).catch(() => undefined);
     });
 }

@@ -12,6 +12,9 @@ type Settings = BankSettings & {
   LEGACY_JWT_SECRET?: string;
   PUBLIC_URL?: string;
   SERVER_DATE?: string;
+  TEST_CLOCK_TOKEN?: string;
+  FILE_STORE: "folder" | "s3";
+  NODE_ENV: "development" | "test" | "production";
   SMS_PROVIDER: readonly ("outbox" | "smsru" | "smsc")[];
   SMSRU_API_ID?: string;
   SMSC_LOGIN?: string;
@@ -108,6 +111,8 @@ export function findLiveProblems(env: Settings): string[] {
     problems.push(`LEGACY_JWT_SECRET: at least ${MIN_SECRET_LENGTH} random characters`);
   if (!env.PUBLIC_URL?.startsWith("https://")) problems.push("PUBLIC_URL: the https address of the school");
   if (env.SERVER_DATE) problems.push("SERVER_DATE: only the demo clock can be moved");
+  if (env.TEST_CLOCK_TOKEN && !(env.NODE_ENV === "test" && isEverythingEmbedded(env)))
+    problems.push("TEST_CLOCK_TOKEN: sets the clock of a test: NODE_ENV=test, and every provider embedded");
   if (env.SMS_PROVIDER.includes("outbox") && !env.ALLOW_EMBEDDED_SMS)
     problems.push("SMS_PROVIDER: the outbox shows codes on this machine (or ALLOW_EMBEDDED_SMS=1)");
   if (env.PAYMENT_PROVIDER === "demo" && !env.ALLOW_EMBEDDED_BANK)
@@ -147,6 +152,20 @@ export function findLiveProblems(env: Settings): string[] {
     if (!address.startsWith("https://")) problems.push(`${name}: keys and phones travel there, so only https`);
   return problems;
 }
+
+/** Nothing that happens there reaches a person or costs money. */
+const isEverythingEmbedded = (env: Settings): boolean =>
+  env.SMS_PROVIDER.every((provider) => provider === "outbox") &&
+  env.PAYMENT_PROVIDER === "demo" &&
+  formerBanks(env).length === 0 &&
+  env.MAIL_PROVIDER === "outbox" &&
+  env.VKID_PROVIDER !== "vk" &&
+  env.TELEGRAM_PROVIDER !== "telegram" &&
+  env.CAPTCHA_PROVIDER === "built-in" &&
+  env.SUPPORT_CHAT_PROVIDER === "form" &&
+  env.FILE_STORE === "folder" &&
+  [env.DATABASE_URL, env.CRM_WEBHOOK_URL, env.FLAGS_URL, env.ANALYTICS_URL, env.SENTRY_DSN].every((one) => !one) &&
+  [env.GA4_MEASUREMENT_ID, env.METRIKA_COUNTER].every((one) => !one);
 
 /** For new payments, or for old ones. */
 const isBankUsed = (env: Settings, name: "yookassa" | "tbank"): boolean =>

@@ -21,6 +21,23 @@ const LIVE = {
   TELEGRAM_PROVIDER: "off",
 };
 
+const TEST_CLOCK_TOKEN = "q3Wv8YpT1xKs6LnB9rDf4GhJ7mZc2EuA";
+
+/** Live, with nothing real behind it. */
+const REHEARSAL = {
+  ...LIVE,
+  DATABASE_URL: "",
+  SMS_PROVIDER: "outbox",
+  PAYMENT_PROVIDER: "demo",
+  YOOKASSA_SHOP_ID: "",
+  YOOKASSA_SECRET_KEY: "",
+  MAIL_PROVIDER: "outbox",
+  ALLOW_EMBEDDED_DATABASE: "1",
+  ALLOW_EMBEDDED_SMS: "1",
+  ALLOW_EMBEDDED_BANK: "1",
+  ALLOW_EMBEDDED_MAIL: "1",
+};
+
 const TELEGRAM = { TELEGRAM_PROVIDER: "telegram", TELEGRAM_BOT_NAME: "school_bot" };
 
 function problemsOf(settings: Record<string, string | undefined>): string[] {
@@ -57,6 +74,7 @@ describe("a live school", () => {
       { METRICS_PORT: "9464", METRICS_HOST: "0.0.0.0", METRICS_TOKEN: "k7Qw2ZpX9vRt4LmN8sBd6FgH1jYc3EuA" },
     ],
     ["no metrics, wherever they would be", { METRICS_PORT: "", METRICS_HOST: "0.0.0.0" }],
+    ["a clock that a test sets", { ...REHEARSAL, TEST_CLOCK_TOKEN, NODE_ENV: "test" }],
     ["a bot", { ...TELEGRAM, TELEGRAM_BOT_TOKEN: `123456:${"Ab_-9".repeat(7)}` }],
   ])("a live server starts with %s", (_, change) => {
     expect(problemsOf({ ...LIVE, ...change })).toEqual([]);
@@ -89,6 +107,10 @@ describe("a live school", () => {
     ["LEGACY_JWT_SECRET", { LEGACY_JWT_SECRET: "1".repeat(64) }],
     ["PUBLIC_URL", { PUBLIC_URL: "http://school.example" }],
     ["SERVER_DATE", { SERVER_DATE: "2026-11-10T09:00:00+03:00" }],
+    ["TEST_CLOCK_TOKEN", { TEST_CLOCK_TOKEN }],
+    ["TEST_CLOCK_TOKEN", { TEST_CLOCK_TOKEN, NODE_ENV: "test" }],
+    ["TEST_CLOCK_TOKEN", { ...REHEARSAL, TEST_CLOCK_TOKEN, NODE_ENV: "production" }],
+    ["TEST_CLOCK_TOKEN", { ...REHEARSAL, TEST_CLOCK_TOKEN, NODE_ENV: "test", CRM_WEBHOOK_URL: "https://crm.example/" }],
     ["SMS_PROVIDER", { SMS_PROVIDER: "outbox" }],
     ["SMSRU_API_ID", { SMSRU_API_ID: "" }],
     ["SMSC_API_KEY", { SMSC_API_KEY: "", SMSC_LOGIN: "school" }],

@@ -59,9 +59,12 @@ const schema = z.object({
   METRICS_HOST: z.string().min(1).default("127.0.0.1"),
   METRICS_TOKEN: optional,
   DATABASE_URL: optional,
+  DATABASE_DIRECT_URL: optional,
   SCHOOL_MODE: z.enum(["demo", "live"]).default("demo"),
   /** ISO instant at which the demo clock starts. */
   SERVER_DATE: optional.pipe(z.string().datetime({ offset: true }).optional()),
+  /** Whoever knows it sets the clock, which then stands still (`http/door/test-clock.server.ts`). */
+  TEST_CLOCK_TOKEN: optional.pipe(z.string().min(32).optional()),
   SESSION_SECRET: optional,
   PUBLIC_URL: address,
   ALLOWED_HOSTS: list,
@@ -242,6 +245,8 @@ const schema = z.object({
 });
 
 export type Env = z.infer<typeof schema>;
+
+export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape);
 
 export class SettingsError extends Error {
   constructor(readonly problems: string[]) {

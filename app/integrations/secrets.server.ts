@@ -42,7 +42,8 @@ type SecretPurpose =
   | "flag-link"
   | "flag-override"
   | "calendar-address"
-  | "payer-page";
+  | "payer-page"
+  | "payer-key";
 
 export type Secrets = {
   /** Hex key for cookie signing. */

@@ -4,6 +4,7 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import type { AppContext } from "~/app-context.server";
+import { OUTBOX_KINDS, type OutboxKind } from "~/db/schema/outbox.server";
 import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { EVENTS } from "~/features/analytics/deliver-events.server";
 import { PURCHASES } from "~/features/analytics/purchases.server";
@@ -42,15 +43,18 @@ const VIEWS_PAUSE = { minutes: 1 } as const;
 const TURN_PAUSE = { seconds: 15 } as const;
 
 /** Who delivers each kind of message. */
-export const OUTBOX_HANDLERS: readonly OutboxHandler[] = [
-  SMS,
-  EMAILS,
-  LEADS,
-  CLOSINGS,
-  PURCHASES,
-  EVENTS,
-  GA4_PURCHASES,
-];
+export const OUTBOX_HANDLERS: Readonly<Record<OutboxKind, OutboxHandler>> = {
+  sms: SMS,
+  letter: EMAILS,
+  lead: LEADS,
+  closing: CLOSINGS,
+  purchase: PURCHASES,
+  event: EVENTS,
+  ga4: GA4_PURCHASES,
+  metrika: METRIKA_PURCHASES,
+};
+/** The others leave as soon as they are due. */
+const DELIVERED_BY_A_JOB: readonly OutboxKind[] = ["metrika"];
 
 type Job = { name: string; turns: Turns; work: (context: AppContext) => Promise<unknown> };
 
@@ -79,7 +83,7 @@ export const JOBS: readonly Job[] = [
     name: "upload-purchases",
     // At four in the morning in Moscow.
     turns: { every: { hours: 24 }, past: { hours: 1 } },
-    work: (context) => deliverDue(context, METRIKA_PURCHASES),
+    work: (context) => deliverDue(context, OUTBOX_HANDLERS.metrika),
   },
   {
     name: "sweep-photos",
@@ -132,9 +136,8 @@ export async function startJobs(of: AppContext): Promise<RunningJobs> {
 
   const readSpool = () => run("read-spool", () => readSpoolBack(context));
   const deliver = () => {
-    for (const handler of OUTBOX_HANDLERS) {
-      void run(`deliver-${handler.kind}`, () => deliverDue(context, handler));
-    }
+    for (const kind of OUTBOX_KINDS.filter((one) => !DELIVERED_BY_A_JOB.includes(one)))
+      void run(`deliver-${kind}`, () => deliverDue(context, OUTBOX_HANDLERS[kind]));
   };
   const keepViews = () => run("store-views", () => storeViews(context));
   let isPlanned = false;

@@ -6,3 +6,13 @@ export function createClock(startsAt?: Date): Clock {
   const shift = startsAt ? startsAt.getTime() - Date.now() : 0;
   return { now: () => new Date(Date.now() + shift) };
 }
+
+export type StoppedClock = Clock & { set(at: Date): void };
+
+export const isStopped = (clock: Clock): clock is StoppedClock => "set" in clock;
+
+/** Stands still until it is set (`TEST_CLOCK_TOKEN`): a test that has to wait moves it instead. */
+export function createStoppedClock(at: Date): StoppedClock {
+  let now = at;
+  return { now: () => new Date(now), set: (to) => void (now = to) };
+}

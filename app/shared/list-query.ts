@@ -2,10 +2,10 @@
 import { z } from "zod";
 import { MAX_PAGE_SIZE, PAGE_SIZE } from "~/shared/paginate";
 
-export const numberParam = z
-  .string()
-  .regex(/^[1-9]\d{0,8}$/, "нужно целое число от 1")
-  .transform(Number);
+/** The text of a number in a path or a query; the document of the API calls it an integer. */
+export const WHOLE_NUMBER = /^[1-9]\d{0,8}$/;
+
+export const numberParam = z.string().regex(WHOLE_NUMBER, "нужно целое число от 1").transform(Number);
 
 /** Repeated parameters; each may also hold several values with commas. */
 export const listParam = z
@@ -14,9 +14,25 @@ export const listParam = z
   .default([])
   .transform((values) => values.flatMap((value) => value.split(",")).filter((value) => value !== ""));
 
+const LONGEST_ECHO = 40;
+
+/** A list of known names: another one is refused and named, because a filter that matches nothing looks like an answer. */
+export const namesParam = (names: readonly string[], shown: readonly string[]) =>
+  listParam.superRefine((given, issues) => {
+    const unknown = given.filter((name) => !names.includes(name));
+    if (unknown.length > 0)
+      issues.addIssue({
+        code: "custom",
+        message: `нет такого значения: ${unknown[0]?.slice(0, LONGEST_ECHO)}. Есть: ${shown.join(", ")}`,
+      });
+  });
+
 export const pageParams = {
-  page: numberParam.default("1"),
-  pageSize: numberParam.default(String(PAGE_SIZE)).transform((size) => Math.min(size, MAX_PAGE_SIZE)),
+  page: numberParam.default("1").describe("Страница списка, с первой"),
+  pageSize: numberParam
+    .default(String(PAGE_SIZE))
+    .transform((size) => Math.min(size, MAX_PAGE_SIZE))
+    .describe(`Сколько записей на странице; больше ${MAX_PAGE_SIZE} не бывает, сколько ни попроси`),
 };
 
 /** An id in a path; null: no id looks like this. */

@@ -1,6 +1,6 @@
 /**
  * The key of every log line, as `event`: alerts and searches use the key, and the sentences of the log may be reworded.
- * `tests/architecture/log-events.test.ts` holds this table to the code.
+ * `tests/architecture/event-tables.test.ts` holds this table to the code.
  */
 export const LOG_EVENTS = {
   "account.registered": "An account was created by a code.",

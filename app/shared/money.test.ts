@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatRoubles, percentHalfUp, splitByLargestRemainder } from "~/shared/money";
+import { draws } from "../../tests/setup/draws";
 
 const NBSP = "\u00A0";
 
@@ -63,7 +64,7 @@ describe("splitByLargestRemainder", () => {
           if (sum > 0) expect(Math.abs(part - (total * (weights[index] ?? 0)) / sum)).toBeLessThan(1);
         });
       }),
-      { seed: 20261120, numRuns: 2_000 },
+      { numRuns: draws(2_000) },
     );
   });
 });

@@ -83,12 +83,14 @@ export function withAuthDialog(path: string): string {
   return pathWithout(path, ["auth"], { auth: "auth" });
 }
 
-/** Closing the dialog removes the parameter and leaves the rest of the address as it was. */
-export function withoutAuthDialog(path: string): string {
-  return pathWithout(path, ["auth"], {});
-}
+/** Asks whether the browser has kept the cookie it was just given (http/session/kept-cookies). */
+export const KEPT_CHECK = "cookies";
 
-function pathWithout(path: string, removed: readonly string[], added: Record<string, string>): string {
+/** The same page with that question. */
+export const withCookieCheck = (path: string): string => pathWithout(path, [KEPT_CHECK], { [KEPT_CHECK]: "asked" });
+
+/** The rest of the address stays as it was; `added` come last. */
+export function pathWithout(path: string, removed: readonly string[], added: Record<string, string> = {}): string {
   const [beforeHash = "", hash] = path.split("#", 2);
   const [pathname = "", search = ""] = beforeHash.split("?", 2);
   const params = new URLSearchParams(search);

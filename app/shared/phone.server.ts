@@ -1,6 +1,7 @@
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { z } from "zod";
 import { DEFAULT_COUNTRY, type E164, isAllowedCountry } from "./phone";
+import { cleanPhone, phoneReadings } from "./phone-spelling";
 import { type Outcome, refuse } from "./result";
 
 type PhoneReason = "phone-invalid" | "country-not-allowed";
@@ -14,17 +15,19 @@ const USUAL_SPELLING = /^[\d\s+()./\-\u2010-\u2015\u2212]+$/;
 const UNREACHABLE_TYPES = new Set(["PREMIUM_RATE", "TOLL_FREE", "SHARED_COST", "UAN", "PAGER", "VOICEMAIL"]);
 
 /**
- * Converts any usual spelling to E.164: 8 912…, 7912…, +7 (912)…. An international number overrules the chosen country;
- * RU and KZ share +7 and differ in their digits. Called only at the door: by schemas and by clients of outside
+ * Converts any usual spelling to E.164: 8 912…, 7912…, +7 (912)…. An international number overrules the chosen country.
+ * Called only at the door: by schemas and by clients of outside
  * services.
  */
 export function normalisePhone(text: string, country: string = DEFAULT_COUNTRY): Outcome<{ phone: E164 }, PhoneReason> {
-  const spelling = text.trim();
+  const spelling = cleanPhone(text);
   if (spelling.length > LONGEST_SPELLING || !USUAL_SPELLING.test(spelling)) return refuse("phone-invalid");
   const chosen = country.toUpperCase();
   if (!isAllowedCountry(chosen)) return refuse("country-not-allowed");
-  const number = parsePhoneNumberFromString(spelling, chosen as CountryCode);
-  if (!number?.isValid() || number.ext) return refuse("phone-invalid");
+  const number = phoneReadings(spelling, chosen)
+    .map((reading) => parsePhoneNumberFromString(reading, chosen as CountryCode))
+    .find((read) => read?.isValid());
+  if (!number || number.ext) return refuse("phone-invalid");
   const type = number.getType();
   if (type && UNREACHABLE_TYPES.has(type)) return refuse("phone-invalid");
   if (!isAllowedCountry(number.country)) return refuse("country-not-allowed");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { JOINER, typeset } from "./typeset";
+import { holdNumbers, JOINER, typeset } from "./typeset";
 
 /** No-break spaces as `~`, joiners as `&`. */
 const show = (text: string) => typeset(text).replaceAll("\u00A0", "~").replaceAll("\u2060", "&");
@@ -32,6 +32,16 @@ describe("typeset", () => {
       expect(typeset(text)).toBe(text);
     },
   );
+
+  it.each([
+    ["Угол при вершине равен 81°, найди другой.", "Угол при~вершине равен~81°, найди другой."],
+    ["Стороны прямоугольника равны 7 и 10.", "Стороны прямоугольника равны 7 и~10."],
+    ["Значение выражения меньше −2,5", "Значение выражения меньше~−2,5"],
+    ["В тексте учебника есть 81 задача и 1945 год.", "В~тексте учебника есть 81~задача и~1945~год."],
+    ["Опыт 1", "Опыт 1"],
+  ])("holds the numbers of running text: %s", (text, shown) => {
+    expect(holdNumbers(typeset(text)).replaceAll("\u00A0", "~")).toBe(shown);
+  });
 
   it("changes spaces alone, and nothing the second time", () => {
     const words = fc.constantFrom("в", "и", "на", "№", "5", "290", "₽", "—", "А.", "т.", "е.", "бы", "слово", "9–15");

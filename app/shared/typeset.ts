@@ -49,6 +49,15 @@ const RULES: readonly Rule[] = [
   put(/(\d–)(?=\d)/g, `$1${JOINER}`),
 ];
 
+/** In running text a short number that no noun follows keeps to the word before it: «равен 81.», «7 и 10». */
+export const holdNumbers: Rule = (text) =>
+  text.length < SHORTEST_RUNNING
+    ? text
+    : text.replace(/([а-яё]) (?=[−-]?\d{1,3}(?:,\d{1,2})?[°%]?(?:[.,;:!?)»]|$))/gi, `$1${NO_BREAK}`);
+
+/** Shorter texts are cells of tables, which would grow wider. */
+const SHORTEST_RUNNING = 24;
+
 /** Idempotent. A space at the end belongs to a word that follows in another element. */
 export function typeset(text: string): string {
   return RULES.reduce((set, rule) => rule(set), text);

@@ -32,6 +32,10 @@ export function listOf<Item extends z.ZodTypeAny>(name: string, item: Item) {
 /** The shape of every promocode: unknown values are left out. */
 export const promocodeShape = named(
   "Promocode",
-  z.object({ name: z.string(), endsAt: orNull(instant).optional(), isUsed: z.boolean().optional() }),
-  "Промокод",
+  z.object({
+    name: z.string(),
+    endsAt: orNull(instant).optional().openapi({ description: "До какого момента действует; null — без срока" }),
+    isUsed: z.boolean().optional().openapi({ description: "Покупатель его уже использовал" }),
+  }),
+  "Промокод: одна форма везде. Чего о нём не знаем, того в ответе нет",
 );

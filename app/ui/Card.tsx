@@ -30,7 +30,7 @@ export function Card(props: CardProps) {
             width="236"
             height="148"
             alt=""
-            loading={props.isFirstScreen ? "eager" : "lazy"}
+            fetchPriority={props.isFirstScreen ? undefined : "low"}
             decoding="async"
           />
         </div>

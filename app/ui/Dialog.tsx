@@ -47,7 +47,7 @@ export function Dialog({ title, closeHref, backHref, onMove, width = 376, childr
     // A field with autofocus has taken it by now, so what opened the dialog is noted at the first render.
     const focusedBefore = opener.current;
     const { activeElement } = document;
-    const focused = activeElement instanceof HTMLElement && dialog.contains(activeElement) ? activeElement : null;
+    const focused = dialog.contains(activeElement) ? (activeElement as HTMLElement) : null;
     // showModal() throws on a dialog that is already open, and the server sent it open.
     dialog.removeAttribute("open");
     dialog.showModal();
@@ -59,7 +59,8 @@ export function Dialog({ title, closeHref, backHref, onMove, width = 376, childr
     first?.focus();
     return () => {
       dialog.close();
-      if (focusedBefore instanceof HTMLElement && focusedBefore.isConnected) focusedBefore.focus();
+      // Nothing happens where it has left the page.
+      (focusedBefore as HTMLElement | null)?.focus();
     };
   }, []);
 

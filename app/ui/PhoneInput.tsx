@@ -66,6 +66,8 @@ export function PhoneInput(props: PhoneInputProps) {
           form={props.form}
           className="input"
           aria-label="Страна телефона"
+          // Restored with the number, also in a form that restores no choices.
+          autoComplete="on"
           defaultValue={props.defaultCountry ?? DEFAULT_COUNTRY}
         >
           {ALLOWED_COUNTRIES.map((country) => (

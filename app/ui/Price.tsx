@@ -14,16 +14,17 @@ export type PriceProps = {
   className?: string;
 };
 
+/**
+ * A browser's translator takes text nodes away, and React would go on writing into them. An element whose only child is
+ * one string is written anew, and a key makes a new element of one that holds more: no old sum stays on the screen.
+ */
 export function Price({ price, listPrice, isFrom, per, isBig, className }: PriceProps) {
   const saving = listPrice == null ? 0 : listPrice - price;
   const sum = (
     <p className={classes("price", isBig && "big", className)}>
-      <b>
-        {isFrom && "от\u00A0"}
-        {formatRoubles(price)}
-      </b>
+      <b>{`${isFrom ? "от\u00A0" : ""}${formatRoubles(price)}`}</b>
       {saving > 0 && listPrice != null && (
-        <s>
+        <s key={listPrice}>
           <span className="vh">вместо </span>
           {formatRoubles(listPrice)}
         </s>
@@ -36,7 +37,7 @@ export function Price({ price, listPrice, isFrom, per, isBig, className }: Price
     <div>
       {sum}
       <p>
-        <span className="save">выгода {formatRoubles(saving)}</span>
+        <span className="save">{`выгода ${formatRoubles(saving)}`}</span>
       </p>
     </div>
   );

@@ -21,7 +21,8 @@ export function WhyPrice(props: {
       </summary>
       <dl className="price-sum">
         {rows.map((row, index) => (
-          <div key={index} className={row.amount < 0 ? "minus" : undefined}>
+          // A row with another name is another element, also after a translator has taken its text (Price.tsx).
+          <div key={`${index} ${row.label}`} className={row.amount < 0 ? "minus" : undefined}>
             <dt>
               {row.label}
               {row.note !== undefined && <small>{row.note}</small>}

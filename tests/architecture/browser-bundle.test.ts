@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ensureBuild, ROOT } from "../../app/cli/installation.mjs";
+import { ROOT } from "../../app/cli/installation.mjs";
 
 type Output = {
   entryPoint?: string;
@@ -86,10 +86,9 @@ describe("what a first load is", () => {
 
 describe("what the browser is sent", () => {
   let metafile: Metafile;
-  beforeAll(async () => {
-    expect(await ensureBuild(), "npm run build").toBe(0);
+  beforeAll(() => {
     metafile = JSON.parse(readFileSync(path.join(ROOT, "build", "metafile.js.json"), "utf8")) as Metafile;
-  }, 180_000);
+  });
 
   it("every browser file is there and stays light after the chunks are merged", () => {
     const { entry, routes } = readManifest();
@@ -106,6 +105,14 @@ describe("what the browser is sent", () => {
     expect(dialogs).toHaveLength(2);
     const texts = dialogs.map((file) => readFileSync(path.join(folder, file), "utf8"));
     expect(texts.filter((text) => dialogs.some((other) => text.includes(other)))).toEqual([]);
+  });
+
+  it("Remix does not reload by itself where the script of a page does not come", () => {
+    const folder = path.join(ROOT, "public", "build", "_shared");
+    const framework = readdirSync(folder).find((file) => /^framework-.*\.js$/.test(file)) ?? "no framework";
+    const text = readFileSync(path.join(folder, framework), "utf8");
+    expect(text).toContain('new CustomEvent("failure"');
+    expect(text).not.toMatch(/Error loading route module|reload\(\),new Promise/);
   });
 
   it("no server code reaches the browser", () => {

@@ -2,8 +2,10 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { readEnv } from "~/env/env.server";
 import { areDependenciesCurrent, findNodeProblem, ROOT } from "../../app/cli/installation.mjs";
+import type { runOperatorCommand } from "../../app/cli/operator-command.server";
 
 describe("the Node that runs this", () => {
   it.each(["20.19.0", "20.20.2", "22.12.0", "24.0.0", "26.10.1"])("Node %s is accepted", (version) => {
@@ -73,59 +75,76 @@ describe("whether the packages are those of the lock file", () => {
   });
 });
 
-/** Runs the command beside an empty folder and expects one sentence on stderr, nothing on stdout. */
-function expectRefusal(command: string, args: string[], sentence: RegExp): void {
-  const program = [path.join(ROOT, "app", "cli", "command.mjs"), command, ...args];
-  const { status, stdout, stderr } = spawnSync(process.execPath, program, {
-    env: { ...process.env, DATABASE_URL: "", DATA_DIR: path.join(tmpdir(), "vershina-no-such-folder") },
-    encoding: "utf8",
+const NOWHERE = { DATABASE_URL: "", DATA_DIR: path.join(tmpdir(), "vershina-no-such-folder") };
+
+describe("a command that refuses", () => {
+  it.each([
+    ["doctor", ["--fix"], /What is --fix\? npm run doctor takes nothing/],
+    ["leads", ["--csv"], /There is no database in/],
+    ["refund", [], /npm run refund -- <payment number>/],
+  ])("npm run %s says so in one sentence on stderr and exits with 1", (command, args, sentence) => {
+    const program = [path.join(ROOT, "app", "cli", "command.mjs"), command, ...args];
+    const { status, stdout, stderr } = spawnSync(process.execPath, program, {
+      env: { ...process.env, ...NOWHERE },
+      encoding: "utf8",
+    });
+    expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+    expect(stderr.trim()).toMatch(sentence);
+    expect(stderr.trim().split("\n")).toHaveLength(1);
   });
-  expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
-  expect(stderr.trim()).toMatch(sentence);
-  expect(stderr.trim().split("\n")).toHaveLength(1);
+});
+
+type Work = Parameters<typeof runOperatorCommand>[0];
+
+/** A command runs when it is imported: this keeps its work, to be called with arguments of the test. */
+const { works } = vi.hoisted(() => ({ works: [] as Work[] }));
+vi.mock("../../app/cli/operator-command.server", async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  runOperatorCommand: (work: Work) => void works.push(work),
+}));
+
+async function readWork(load: () => Promise<unknown>): Promise<(args: string[]) => Promise<void>> {
+  await load();
+  const work = works.at(-1)!;
+  return (args) => work(readEnv(NOWHERE), args);
 }
 
-describe("npm run doctor", () => {
-  it("npm run doctor refuses any option", () => {
-    expectRefusal("doctor", ["--fix"], /What is --fix\? npm run doctor takes nothing/);
+describe("npm run leads", async () => {
+  const leads = await readWork(() => import("../../app/cli/leads.server"));
+  it.each([
+    [["--xml"], /^Unknown option '--xml'\. Usage: npm run leads/],
+    [["--since"], /^Option '--since <value>' argument missing\. Usage: npm run leads/],
+    [["yesterday"], /^Unexpected argument 'yesterday'\. .*Usage: npm run leads/],
+    [["--since=yesterday"], /^--since takes a day/],
+    [["--csv", "--since=2026-11-01"], /^There is no database in/],
+    [["--since", "yesterday"], /^--since takes a day/],
+    [["--since", "2026-13-40"], /^--since takes a day/],
+  ])("npm run leads refuses %j", async (args, sentence) => {
+    await expect(leads(args)).rejects.toThrow(sentence);
   });
 });
 
-describe("npm run leads", () => {
+describe("npm run flags", async () => {
+  const flags = await readWork(() => import("../../app/cli/flags.server"));
   it.each([
-    [["--xml"], /Unknown option '--xml'\. Usage: npm run leads/],
-    [["--since"], /'--since <value>' argument missing\. Usage: npm run leads/],
-    [["yesterday"], /Unexpected argument 'yesterday'\. .*Usage: npm run leads/],
-    [["--since=yesterday"], /--since takes a day/],
-    [["--csv", "--since=2026-11-01"], /There is no database in/],
-    [["--since", "yesterday"], /--since takes a day/],
-    [["--since", "2026-13-40"], /--since takes a day/],
-    [["--csv"], /There is no database in/],
-  ])("npm run leads refuses %j in one sentence", (args, sentence) => {
-    expectRefusal("leads", args, sentence);
-  });
-});
-
-describe("npm run flags", () => {
-  it.each([
-    [["--all"], /Unknown option '--all'\. Usage: npm run flags/],
+    [["--all"], /^Unknown option '--all'\. Usage: npm run flags/],
     [["link"], /^Usage: npm run flags/],
-    [["link", "home-blocks=z"], /home-blocks=z is no flag with a value it knows: home-blocks=a\|b/],
-  ])("npm run flags refuses %j in one sentence", (args, sentence) => {
-    expectRefusal("flags", args, sentence);
+    [["link", "home-blocks=z"], /^home-blocks=z is no flag with a value it knows: home-blocks=a\|b/],
+  ])("npm run flags refuses %j", async (args, sentence) => {
+    await expect(flags(args)).rejects.toThrow(sentence);
   });
 });
 
-describe("npm run refund", () => {
+describe("npm run refund", async () => {
+  const refund = await readWork(() => import("../../app/cli/refund.server"));
   it.each([
-    [[], /npm run refund -- <payment number>/],
-    [["abc", "101", "2026.11", "--force"], /Unknown option '--force'\. Usage: npm run refund/],
-    [["--full", "abc", "101", "2026.11", "--yes"], /There is no database in/],
-    [["abc", "101", "2026.13"], /2026\.13 is no month/],
-    [["abc", "101", "2026.11=-5"], /2026\.11=-5 is no month/],
+    [["abc", "101", "2026.11", "--force"], /^Unknown option '--force'\. Usage: npm run refund/],
+    [["--full", "abc", "101", "2026.11", "--yes"], /^There is no database in/],
+    [["abc", "101", "2026.13"], /^2026\.13 is no month/],
+    [["abc", "101", "2026.11=-5"], /^2026\.11=-5 is no month/],
     [["abc", "101", "2026.11", "2026.11"], /named twice/],
-    [["abc", "101", "2026.11"], /There is no database in/],
-  ])("npm run refund refuses %j in one sentence", (args, sentence) => {
-    expectRefusal("refund", args, sentence);
+    [["abc", "101", "2026.11"], /^There is no database in/],
+  ])("npm run refund refuses %j", async (args, sentence) => {
+    await expect(refund(args)).rejects.toThrow(sentence);
   });
 });

@@ -4,24 +4,14 @@
  */
 import postcss from "postcss";
 import parseSelector from "postcss-selector-parser";
-import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { ROOMS } from "../../.config/dependency-cruiser.config.js";
 import { listOwnFiles, readOwnFile } from "../setup/own-files";
 
 type Source = { file: string; text: string };
 type Selector = { file: string; text: string; classes: readonly string[]; hasMark: boolean };
-type Use = { file: string; name: string };
-type Uses = {
-  /** Names that stand whole in a `className`. */
-  whole: readonly Use[];
-  /** The constant beginnings of names that end in a value: `cat-` of `cat-${category}`. */
-  beginnings: readonly Use[];
-  /** Every word of every string, and every number: what such a value may be. */
-  words: readonly Use[];
-};
 
-/** Where a class or a view stands: `ui`, a room, `routes/<folder>`, or another folder above the rooms. */
+/** Where a class stands: `ui`, a room, `routes/<folder>`, or another folder above the rooms. */
 function homeOf(file: string): string {
   return /^app\/(?:(ui)|features\/([^/]+)|(routes\/[^/]+|[^/]+))/.exec(file)?.slice(1).find(Boolean) ?? file;
 }
@@ -56,44 +46,6 @@ function findOwners(selectors: readonly Selector[]): ReadonlyMap<string, string>
   return owners;
 }
 
-const isText = (node: ts.Node) =>
-  ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node);
-
-/** What a value is compared with is no class: `tone !== "good" && tone`. */
-const isComparison = (node: ts.Node) => ts.isBinaryExpression(node) && /^[!=]==$/.test(node.operatorToken.getText());
-
-/** `className={…}`, `classes(…)`, `const ACCESS_CLASSES = …` and `<p class="…">` of pages written as text. */
-function readUses(sources: readonly Source[]): Uses {
-  const whole: Use[] = [];
-  const words: Use[] = [];
-  const beginnings: Use[] = [];
-  for (const { file, text } of sources) {
-    const walk = (node: ts.Node, isInClass: boolean): void => {
-      const isClass =
-        isInClass ||
-        (ts.isJsxAttribute(node) && /class(name)?$/i.test(node.name.getText())) ||
-        (ts.isCallExpression(node) && /^(classes|lookOf)$/.test(node.expression.getText())) ||
-        (ts.isVariableDeclaration(node) && /class(es)?$/i.test(node.name.getText()));
-      if (ts.isNumericLiteral(node)) words.push({ file, name: node.text });
-      if (isText(node)) {
-        const { text: value } = node as ts.LiteralLikeNode;
-        const names = value.split(/\s+/).filter(Boolean);
-        words.push(...names.map((name) => ({ file, name })));
-        if (isClass) whole.push(...names.map((name) => ({ file, name })));
-        if (isClass && (ts.isTemplateHead(node) || ts.isTemplateMiddle(node)) && /\S$/.test(value)) {
-          beginnings.push({ file, name: names.at(-1) ?? "" });
-        }
-        for (const [, inside = ""] of value.matchAll(/\bclass="([^"]*)"/g)) {
-          whole.push(...inside.split(/\s+/).map((name) => ({ file, name })));
-        }
-      }
-      ts.forEachChild(node, (child) => walk(child, isClass && !isComparison(node)));
-    };
-    walk(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true), false);
-  }
-  return { whole, beginnings, words };
-}
-
 /** Selectors of a room that would style what another room shows: none of their classes is the room's own. */
 function findGlobalSelectors(selectors: readonly Selector[], owners: ReadonlyMap<string, string>): string[] {
   return selectors
@@ -104,41 +56,15 @@ function findGlobalSelectors(selectors: readonly Selector[], owners: ReadonlyMap
     .map(({ file, text }) => `${file}: ${text}`);
 }
 
-/** Views of one room, or of the design system, that use a class of another room. */
-function findStrangers({ whole }: Uses, owners: ReadonlyMap<string, string>): string[] {
-  const strange = whole.filter(({ file, name }) => {
-    const [owner, home] = [owners.get(name), homeOf(file)];
-    return owner !== undefined && owner !== "ui" && owner !== home && (home === "ui" || isRoom(home));
-  });
-  return [...new Set(strange.map(({ file, name }) => `${file}: .${name} of ${owners.get(name)}`))];
-}
-
-/** Routes and other files above the rooms that use a class of a room nothing of which they show. */
-function findUnlinked({ whole }: Uses, owners: ReadonlyMap<string, string>, sources: readonly Source[]): string[] {
-  const shown = (home: string, room: string) =>
-    sources.some(({ file, text }) => homeOf(file) === home && text.includes(`~/features/${room}/`));
-  const strange = whole.filter(({ file, name }) => {
-    const [owner = "ui", home] = [owners.get(name), homeOf(file)];
-    if (home === "ui" || isRoom(home) || owner === home) return false;
-    return isRoom(owner) ? !shown(home, owner) : owner !== "ui";
-  });
-  return [...new Set(strange.map(({ file, name }) => `${file}: .${name} of ${owners.get(name)}`))];
-}
-
-function findUnused(owners: ReadonlyMap<string, string>, { whole, beginnings, words }: Uses): string[] {
-  const used = new Set(whole.map(({ name }) => name));
-  const values = new Set(words.map(({ name }) => name));
-  const mayShow = (file: string, home: string) => home === "ui" || homeOf(file) === home || !isRoom(homeOf(file));
-  const isComposed = (name: string, home: string) =>
-    beginnings.some(
-      ({ file, name: start }) => mayShow(file, home) && name.startsWith(start) && values.has(name.slice(start.length)),
-    );
-  /** A whole name that is a value stands beside the view that shows it. */
-  const isValue = (name: string, home: string) =>
-    words.some((word) => word.name === name && (homeOf(word.file) === home || word.file.startsWith("app/routes/")));
-  return [...owners]
-    .filter(([name, home]) => !used.has(name) && !isComposed(name, home) && !isValue(name, home))
-    .map(([name, home]) => `.${name} of ${home}`);
+/** Classes that no source names, whole or by a beginning that a value ends: `cat-` of `cat-${category}`. */
+function findUnused(classes: Iterable<string>, sources: readonly string[]): string[] {
+  const words = new Set(sources.flatMap((text) => text.match(/[\w-]+/g) ?? []));
+  const beginnings = [
+    ...new Set(sources.flatMap((text) => [...text.matchAll(/([\w-]+)\$\{/g)].map(([, start = ""]) => start))),
+  ];
+  const isComposed = (name: string) =>
+    beginnings.some((start) => name.startsWith(start) && words.has(name.slice(start.length)));
+  return [...classes].filter((name) => !words.has(name) && !isComposed(name));
 }
 
 describe("the finders", () => {
@@ -166,40 +92,9 @@ describe("the finders", () => {
     ]);
   });
 
-  it("a class of another room is found in a view, in a helper's argument and in written HTML", () => {
-    const owners = findOwners([...ui, ...cart]);
-    const uses = readUses([
-      {
-        file: "app/features/profile/A.tsx",
-        text: "<p className={x === 'empty-cart' ? 'bill' : 'tab'} title='item' />",
-      },
-      { file: "app/features/profile/B.tsx", text: "classes(isOn && 'item')" },
-      { file: "app/ui/c.ts", text: 'const html = `<p class="empty-cart">${text}</p>`' },
-      { file: "app/features/cart/D.tsx", text: "<p className='bill item' />" },
-    ]);
-    expect(findStrangers(uses, owners)).toEqual([
-      "app/features/profile/A.tsx: .bill of cart",
-      "app/features/profile/B.tsx: .item of cart",
-      "app/ui/c.ts: .empty-cart of cart",
-    ]);
-  });
-
-  it("a route may use the classes of a room that it shows", () => {
-    const sources = [
-      { file: "app/routes/a/route.tsx", text: "import { X } from '~/features/cart/X'; <p className='bill' />" },
-      { file: "app/routes/b/route.tsx", text: "<p className='bill tab' />" },
-    ];
-    expect(findUnlinked(readUses(sources), findOwners([...ui, ...cart]), sources)).toEqual([
-      "app/routes/b/route.tsx: .bill of cart",
-    ]);
-  });
-
-  it("a class counts as used when it is written, composed or a value beside its view", () => {
-    const uses = readUses([
-      { file: "app/features/cart/A.tsx", text: "<p className={`bill cat-${color} ${kind}`} />; const kind = 'item'" },
-      { file: "app/shared/colors.ts", text: "['red', 'empty-cart']" },
-    ]);
-    expect(findUnused(findOwners([...ui, ...cart]), uses)).toEqual([".btn of ui", ".tab of ui", ".empty-cart of cart"]);
+  it("a class that no source names is unused", () => {
+    const sources = ["<p className={`bill cat-${color} ${kind}`} />; const [kind, color] = ['item', 'red']"];
+    expect(findUnused(findOwners([...ui, ...cart]).keys(), sources)).toEqual(["btn", "tab", "empty-cart"]);
   });
 });
 
@@ -208,9 +103,6 @@ describe("the styles of the school", () => {
   const read = (file: string): Source => ({ file, text: readOwnFile(file) });
   const selectors = files.filter((file) => file.endsWith(".css")).flatMap((file) => readSelectors(read(file)));
   const owners = findOwners(selectors);
-  const sources = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^app\/demo\//.test(file)).map(read);
-  const uses = readUses(sources);
-
   it("stand in the design system, in a room or beside a route", () => {
     const homes = new Set(owners.values());
     expect(homes.size).toBeGreaterThan(10);
@@ -219,13 +111,10 @@ describe("the styles of the school", () => {
 
   it("no room styles what is not its own", () => expect(findGlobalSelectors(selectors, owners)).toEqual([]));
 
-  it("no view uses a class of another room", () => expect(findStrangers(uses, owners)).toEqual([]));
-
-  it("no route uses a class of a room that it does not show", () => {
-    expect(findUnlinked(uses, owners, sources)).toEqual([]);
+  it("no class is unused", () => {
+    const sources = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^app\/demo\//.test(file));
+    expect(findUnused(owners.keys(), sources.map(readOwnFile))).toEqual([]);
   });
-
-  it("no class is unused", () => expect(findUnused(owners, uses)).toEqual([]));
 
   it("no width is counted in ch, which changes when the font arrives and moves the page", () => {
     const widths: string[] = [];

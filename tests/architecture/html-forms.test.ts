@@ -30,6 +30,12 @@ describe("forms as a plain client reads them", () => {
     expect(search).toMatchObject({ method: "get", action: null, buttons: [{ label: "найти" }] });
   });
 
+  it("the reader says of which forms a browser restores the ticks", () => {
+    expect(readForms(parsePage(PAGE)).map(({ restoresChoices }) => restoresChoices)).toEqual([true, false]);
+    const [off] = readForms(parsePage('<form autocomplete="off"><input type="radio" name="a"></form>'));
+    expect(off?.restoresChoices).toBe(false);
+  });
+
   it("an untouched form sends what a browser would send", () => {
     expect([...fillForm(cart!, {}).body]).toEqual([
       ["courseId", "c-1"],

@@ -1,4 +1,5 @@
 import { RuleTester } from "eslint";
+import tseslint from "typescript-eslint";
 import { describe, it } from "vitest";
 import { noDbInTransaction } from "../../.config/rules/no-db-in-transaction.js";
 
@@ -8,6 +9,7 @@ RuleTester.itOnly = it;
 
 new RuleTester().run("no-db-in-transaction", noDbInTransaction, {
   valid: [
+    "await db.transaction((tx) => store(tx)); events.emit({ name });",
     "await db.transaction(async (tx) => { await tx.insert(orders).values(row); });",
     "await db.select(); await db.transaction(async (tx) => tx.select()); await db.select();",
     // The callback's own parameter may have any name, even `db`.
@@ -23,6 +25,15 @@ new RuleTester().run("no-db-in-transaction", noDbInTransaction, {
     "await db.transaction(async (tx) => { if (row.bank) await tx.update({ db: 1 }); });",
   ],
   invalid: [
+    {
+      code: "await db.transaction(async (tx) => { context.events.emit({ name }); });",
+      errors: [{ messageId: "early" }],
+    },
+    {
+      code: "async function store(stored: Transaction) { events.emit({ name }); }",
+      languageOptions: { parser: tseslint.parser },
+      errors: [{ messageId: "early" }],
+    },
     {
       code: "await db.transaction(async (tx) => { await db.insert(orders).values(row); });",
       errors: [{ messageId: "outside" }],

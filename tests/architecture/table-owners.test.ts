@@ -90,6 +90,9 @@ const TABLES = new Map<string, PgTable>(
 );
 const KEY_OF_NAME = new Map([...TABLES].map(([key, table]) => [getTableName(table), key]));
 
+/** What every use of a table contains: most files need no parsing. */
+const MENTION = new RegExp(`/schema|\\b(?:${[...KEY_OF_NAME.keys()].join("|")})\\b`, "i");
+
 const SCHEMA_IMPORT = /^(~\/db\/|(\.\.?\/)+(db\/)?)schema(\.server|\/[\w-]+\.server)$/;
 /** A word of SQL that a table follows. A comma in a list of tables is not recognised. */
 const AFTER_WORD = /\b(?:from|join|into|update|table|using)\s+(?:only\s+)?"?([a-z_]+)"?/gi;
@@ -109,6 +112,7 @@ function tablesInSql(text: string): string[] {
 
 /** The keys of the tables that this source uses; `*` is the whole schema. */
 function findTables(file: string, text: string): string[] {
+  if (!MENTION.test(text)) return [];
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
   const visit = (node: ts.Node): void => {

@@ -1,23 +1,21 @@
 /** PostgreSQL is cut, stalled, restarted and slowed under two copies of the server and their visitors. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { placeOrder } from "../setup/api-steps";
-import { allowedMilliseconds } from "../setup/busy-machine";
-import { type Cluster, startCluster } from "../setup/cluster.server";
+import { type Cluster, describeCopies, startCluster } from "../setup/cluster.server";
 import { type Crowd, startCrowd } from "../setup/crowd";
+import { draws } from "../setup/draws";
 import { MONEY_CHECKS } from "../setup/money-checks";
 import { seededRandom } from "../setup/seeded";
 import { TEST_DATABASE_URL } from "../setup/test-database.server";
 
-const FAULTS = 200;
+const FAULTS = draws(200, 50);
 /** After this many everything must answer again. */
 const ROUND = 25;
-const BACK_WITHIN_MILLISECONDS = 5000;
-const REFUSED_WITHIN_MILLISECONDS = 3000;
 
-describe.skipIf(!TEST_DATABASE_URL)("two copies", () => {
+describeCopies((isPooled) => {
   let cluster: Cluster;
-  beforeAll(async () => void (cluster = await startCluster(TEST_DATABASE_URL!)));
+  beforeAll(async () => void (cluster = await startCluster(TEST_DATABASE_URL!, { isPooled })));
   afterAll(() => cluster?.close());
 
   const html = { accept: "text/html" };
@@ -34,7 +32,7 @@ describe.skipIf(!TEST_DATABASE_URL)("two copies", () => {
             const order = await client.request("POST", "/api/v2/orders/", { items: [{ productId: 101 }] });
             return [page.status, order.status];
           },
-          { timeout: allowedMilliseconds(BACK_WITHIN_MILLISECONDS), interval: 100 },
+          { interval: 100 },
         )
         .toEqual([200, 201]);
     }
@@ -49,70 +47,65 @@ describe.skipIf(!TEST_DATABASE_URL)("two copies", () => {
     expect([...paid].filter((id) => states.get(id) !== "paid")).toEqual([]);
   }
 
-  it(
-    `${FAULTS} faults under load cause no 500, end no process and lose nothing confirmed`,
-    { timeout: 400_000 },
-    async () => {
-      const random = seededRandom();
-      console.log(`TEST_SEED=${random.seed}`);
-      const { proxy } = cluster;
-      const restart = () =>
-        cluster.query(
-          "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vershina' and datname = current_database()",
-        );
-      const faults: (() => unknown)[] = [
-        () => proxy.cut(),
-        () => proxy.cutMidAnswer(),
-        restart,
-        async () => {
-          proxy.refuse();
-          proxy.cut();
-          await sleep(random.upTo(300));
-        },
-        async () => {
-          proxy.sayStarting();
-          await restart();
-          await sleep(random.upTo(300));
-        },
-        async () => {
-          proxy.stall();
-          await sleep(random.upTo(400));
-          if (random.next() < 0.5) proxy.cut();
-        },
-        async () => {
-          proxy.delay(random.upTo(100));
-          await sleep(random.upTo(200));
-          if (random.next() < 0.5) proxy.cut();
-        },
-      ];
-      // The guest pages are cached before anything breaks.
-      for (const client of cluster.visit())
-        expect((await client.request("GET", "/", undefined, html)).status).toBe(200);
-      let seen = 0;
-      for (let done = 0; done < FAULTS; done += ROUND) {
-        const crowd = await startCrowd(cluster, { buyers: 3 });
-        for (let fault = 0; fault < ROUND; fault += 1) {
-          await sleep(random.upTo(150));
-          await random.pick(faults)();
-          proxy.pass();
-        }
-        await expectAllAnswered();
-        await crowd.stop();
-        const { heard } = crowd;
-        seen += heard.length;
-        const strange = heard.filter(
-          ({ what, status, retryAfter }) =>
-            !((status >= 200 && status < 400) || (status === 503 && retryAfter !== null && what !== "a kept page")),
-        );
-        expect(strange).toEqual([]);
-        expect(isAlive()).toEqual([null, null]);
-        await expectNothingLost(crowd);
+  it(`${FAULTS} faults under load cause no 500, end no process and lose nothing confirmed`, async () => {
+    const random = seededRandom();
+    console.log(`TEST_SEED=${random.seed}`);
+    const { proxy } = cluster;
+    const restart = () =>
+      cluster.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vershina' and datname = current_database()",
+      );
+    const faults: (() => unknown)[] = [
+      () => proxy.cut(),
+      () => proxy.cutMidAnswer(),
+      restart,
+      async () => {
+        proxy.refuse();
+        proxy.cut();
+        await sleep(random.upTo(300));
+      },
+      async () => {
+        proxy.sayStarting();
+        await restart();
+        await sleep(random.upTo(300));
+      },
+      async () => {
+        proxy.stall();
+        await sleep(random.upTo(400));
+        if (random.next() < 0.5) proxy.cut();
+      },
+      async () => {
+        proxy.delay(random.upTo(100));
+        await sleep(random.upTo(200));
+        if (random.next() < 0.5) proxy.cut();
+      },
+    ];
+    // The guest pages are cached before anything breaks.
+    for (const client of cluster.visit()) expect((await client.request("GET", "/", undefined, html)).status).toBe(200);
+    let seen = 0;
+    for (let done = 0; done < FAULTS; done += ROUND) {
+      const crowd = await startCrowd(cluster, { buyers: 3 });
+      for (let fault = 0; fault < ROUND; fault += 1) {
+        await sleep(random.upTo(150));
+        await random.pick(faults)();
+        proxy.pass();
       }
-      expect(seen).toBeGreaterThan(FAULTS);
-    },
-  );
+      await expectAllAnswered();
+      await crowd.stop();
+      const { heard } = crowd;
+      seen += heard.length;
+      const strange = heard.filter(
+        ({ what, status, retryAfter }) =>
+          !((status >= 200 && status < 400) || (status === 503 && retryAfter !== null && what !== "a kept page")),
+      );
+      expect(strange).toEqual([]);
+      expect(isAlive()).toEqual([null, null]);
+      await expectNothingLost(crowd);
+    }
+    expect(seen).toBeGreaterThan(FAULTS);
+  });
 
-  it("while packets vanish, cached pages are served, leads are taken and the rest is refused within 3 s", async () => {
+  it("while packets vanish, cached pages are served, leads are taken and the rest is refused", async () => {
     await expectAllAnswered();
     const { proxy } = cluster;
     const { at } = await cluster.logIn();
@@ -121,10 +114,8 @@ describe.skipIf(!TEST_DATABASE_URL)("two copies", () => {
     expect((await guest.request("GET", "/", undefined, html)).status).toBe(200);
     proxy.stall();
     const ask = async (answering: Promise<Response>) => {
-      const startedAt = performance.now();
       const answer = await answering;
       await answer.arrayBuffer();
-      expect(performance.now() - startedAt).toBeLessThan(allowedMilliseconds(REFUSED_WITHIN_MILLISECONDS));
       return [answer.status, answer.headers.has("retry-after")];
     };
     const lead = { leadType: "callback", name: "Мама", phone: "+79265552001" };

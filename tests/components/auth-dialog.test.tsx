@@ -1,12 +1,12 @@
 /** The sign-in dialog: its steps, its address and its waits (product.md, "The sign-in dialog"). */
 import { expect, it } from "vitest";
 import { CAPTCHA_FIELDS } from "~/features/auth/captcha/captcha-token";
-import { askForCode, back, close, dialog, heading, openDialog, openPage, press } from "./auth-page";
+import { askForCode, back, close, dialog, heading, openDialog, openPage, press, submit } from "./auth-page";
 import { addressOf } from "./mount";
 
 const CONSENT = /я\sхочу получать рекламу/;
 
-const submit = dialog.getByRole("button", { name: "продолжить" });
+const password = dialog.getByLabelText("Пароль", { exact: true });
 const isCurrent = (name: string) =>
   expect.element(dialog.getByRole("link", { name, exact: true })).toHaveAttribute("aria-current", "page");
 
@@ -17,6 +17,7 @@ it("leads from step to step, and each arrow leads one step back", async () => {
   expect(dialog.getByRole("link", { name: "Назад" }).query()).toBeNull();
 
   await press("войти по телефону");
+  await expect.element(password).toBeVisible();
   await press("не помню пароль");
   await expect.element(heading("восстановление пароля")).toBeVisible();
   await back();
@@ -26,6 +27,8 @@ it("leads from step to step, and each arrow leads one step back", async () => {
 
   await press("регистрация");
   await press("регистрация по телефону");
+  await expect.element(submit).toBeVisible();
+  expect(password.query()).toBeNull();
   await askForCode();
   await expect.element(dialog.getByLabelText("SMS-код")).toBeVisible();
   await back();
@@ -42,10 +45,14 @@ it("shows a pressed step before any answer, and the address follows", async () =
   await expect.element(heading("вход по телефону")).toBeVisible();
   await press("не помню пароль");
   await expect.element(heading("восстановление пароля")).toBeVisible();
+  await back();
+  await expect.element(heading("вход по телефону")).toBeVisible();
+  await press("регистрация по телефону");
+  await expect.element(heading("регистрация по телефону")).toBeVisible();
   expect(addressOf()).toBe("/catalog/?auth=auth");
   server.loads.open();
-  await expect.poll(addressOf).toBe("/catalog/?auth=auth&authView=recover");
-  await expect.element(heading("восстановление пароля")).toBeVisible();
+  await expect.poll(addressOf).toBe("/catalog/?auth=auth&authView=register");
+  await expect.element(heading("регистрация по телефону")).toBeVisible();
 });
 
 it("is one entry of the history, however many steps it has shown", async () => {
@@ -70,6 +77,25 @@ it("keeps a press until the captcha of a step shown early has come and is solved
   server.loads.open();
   await expect.element(dialog.getByLabelText("SMS-код")).toBeVisible();
   expect(server.posts.map((form) => form.get(CAPTCHA_FIELDS.challenge))).toEqual(["challenge-1"]);
+});
+
+it("sends nothing more while a form is under way", async () => {
+  const { server } = openPage("/catalog/?auth=auth&authView=register");
+  server.answers.shut();
+  await askForCode();
+  await expect.poll(() => server.posts.length).toBe(1);
+  await expect.element(submit).toHaveAttribute("aria-disabled", "true");
+  await submit.click({ force: true });
+  server.answers.open();
+  await expect.element(dialog.getByLabelText("SMS-код")).toBeVisible();
+  expect(server.posts).toHaveLength(1);
+});
+
+it("takes only its own fields out of the address when it is closed", async () => {
+  openPage("/catalog/?exam=ege&auth=auth&authView=login");
+  await close();
+  await expect.poll(addressOf).toBe("/catalog/?exam=ege");
+  await expect.poll(() => dialog.query()).toBeNull();
 });
 
 it("forgets its step and the consent when it is closed", async () => {

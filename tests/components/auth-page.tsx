@@ -31,9 +31,10 @@ export const heading = (name: string) => dialog.getByRole("heading", { name });
 export const press = (name: string) => dialog.getByRole("link", { name, exact: true }).click();
 export const back = () => press("Назад");
 export const close = () => press("Закрыть");
+export const submit = dialog.getByRole("button", { name: "продолжить" });
 export const openDialog = () => page.getByRole("link", { name: "открыть вход" }).click();
 
 export async function askForCode(): Promise<void> {
   await dialog.getByLabelText("Телефон", { exact: true }).fill("9123456789");
-  await dialog.getByRole("button", { name: "продолжить" }).click();
+  await submit.click();
 }

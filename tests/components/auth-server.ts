@@ -11,6 +11,7 @@ export function makeAuthServer() {
   let pending: PendingCode | null = null;
   let challenges = 0;
   const loads = makeDoor();
+  const answers = makeDoor();
   const posts: FormData[] = [];
   let answerNext: AuthAnswer | null = null;
 
@@ -62,6 +63,7 @@ export function makeAuthServer() {
 
   return {
     loads,
+    answers,
     posts,
     /** What the next form is answered; without it a code is sent. */
     answerNext: (answer: AuthAnswer) => void (answerNext = answer),
@@ -72,6 +74,7 @@ export function makeAuthServer() {
     },
     async answer({ request }: ActionFunctionArgs) {
       posts.push(await request.formData());
+      await answers.pass();
       const answer = answerNext;
       answerNext = null;
       if (answer) return answer;

@@ -56,7 +56,8 @@ function makeCartServer() {
         shareUrl: null,
         isGuest: true,
         method: null,
-        stopped: null,
+        notice: null,
+        typedPhone: null,
         removed: null,
         paid: null,
       };

@@ -5,7 +5,7 @@
 import { Provider as JotaiProvider } from "jotai";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, type RouteObject, RouterProvider } from "react-router-dom";
-import { onTestFinished } from "vitest";
+import { onTestFinished, vi } from "vitest";
 import "~/site.css";
 
 /** Shows the page at `address` as if its document had just been loaded: no state of another page is left. */
@@ -30,6 +30,14 @@ export function mount(routes: RouteObject[], address: string) {
   }
   onTestFinished(leave);
   return { router, leave };
+}
+
+type Timer = "setTimeout" | "clearTimeout" | "setInterval" | "clearInterval" | "performance" | "Date";
+
+/** From here on these run only when the test says so. */
+export function stopTime(...timers: Timer[]): void {
+  vi.useFakeTimers({ toFake: timers });
+  onTestFinished(() => void vi.useRealTimers());
 }
 
 /** A door for answers: while it is shut, every caller waits. */

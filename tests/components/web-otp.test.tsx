@@ -1,6 +1,7 @@
 /** The code that the browser reads from the SMS by itself (WebOTP): a phone's, faked where a desktop has none. */
-import { beforeEach, expect, it, onTestFinished } from "vitest";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { askForCode, back, close, dialog, openPage } from "./auth-page";
+import { stopTime } from "./mount";
 
 type Asked = { signal: AbortSignal; receive: (code: string) => void; refuse: (problem: Error) => void };
 
@@ -50,11 +51,12 @@ it("is left to the visitor who types it", async () => {
 });
 
 it("is awaited once more after a new text, and the one before is not", async () => {
+  stopTime("Date");
   const { server, router } = await awaitCode();
   const [first] = asked;
   first!.receive("4812");
   await expect.element(code).toHaveValue("4812");
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  vi.advanceTimersByTime(1);
   server.sendCode();
   await router.revalidate();
   await expect.poll(() => asked).toHaveLength(2);

@@ -4,6 +4,8 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { ERRORS_PATH, MOST_ERRORS_PER_PAGE } from "~/shared/browser-errors";
 import { expect, test } from "./fixtures";
+import { wakeUp, whenAwake } from "./steps/hydration";
+import { bringLateScripts, openWithLateScripts } from "./steps/late-scripts";
 
 type Kept = {
   event: string;
@@ -33,8 +35,13 @@ function countReports(page: Page): () => number {
 
 async function openTool(page: Page): Promise<void> {
   await page.goto("/auth/");
-  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
-  await page.waitForLoadState("networkidle");
+  await whenAwake(page);
+}
+
+/** Whatever the page has to tell by now is asked of the network before this is answered. */
+async function whenTold(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  await page.evaluate(() => fetch("/healthz").then(({ status }) => status));
 }
 
 /** Thrown outside of any handler, as a fault of ours would be. */
@@ -63,7 +70,7 @@ test("a page tells at most five errors, and each once", async ({ page, allowProb
   await expect.poll(count).toBe(1);
   for (let number = 0; number < 2 * MOST_ERRORS_PER_PAGE; number += 1) await fail(page, `mango ${number}`);
   await expect.poll(count).toBe(MOST_ERRORS_PER_PAGE);
-  await page.waitForLoadState("networkidle");
+  await whenTold(page);
   expect(count()).toBe(MOST_ERRORS_PER_PAGE);
 });
 
@@ -72,8 +79,8 @@ test("a page without errors tells nothing and loads nothing for it", async ({ pa
   page.on("request", (request) => asked.push(request.url()));
   await openTool(page);
   await page.goto("/catalog/");
-  await page.keyboard.press("Tab");
-  await page.waitForLoadState("networkidle");
+  await wakeUp(page);
+  await whenTold(page);
   expect(asked.filter((url) => /error-reporter|api\/errors/.test(url))).toEqual([]);
 });
 
@@ -99,10 +106,38 @@ test("a file of an older build that is gone reloads the page and is reported", a
   await waitForReport("browser.chunk");
 });
 
+test("the script of the next page that is gone reloads this page once, and then a message leads on", async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(/dynamically imported|status of 404|answer: 404/);
+  await page.route(/\/build\/routes\/_default\.cart/, (route) => route.fulfill({ status: 404 }));
+  const cart = page.getByRole("banner").getByRole("link", { name: /^Корзина/ });
+  await openWithLateScripts(page, "/auth/");
+  const reloaded = page.waitForEvent("load");
+  await cart.click();
+  await reloaded;
+  await waitForReport("browser.chunk");
+
+  await bringLateScripts(page);
+  let loads = 0;
+  page.on("load", () => (loads += 1));
+  await cart.click();
+  const message = page.getByRole("alert").filter({ hasText: "Часть страницы не пришла" });
+  await expect(message).toBeVisible();
+  expect(loads).toBe(0);
+  await page.unroute(/\/build\/routes\/_default\.cart/);
+  const again = page.waitForEvent("load");
+  await message.getByRole("button", { name: "повторить" }).click();
+  await again;
+  await cart.click();
+  await expect(page.getByRole("heading", { name: "Корзина пока пустая" })).toBeVisible();
+});
+
 test("a failure that the visitor reads as a message is also reported", async ({ page, allowProblem }) => {
   allowProblem(/Failed to load resource|ERR_FAILED/);
   await page.goto("/catalog/?lead=callback");
-  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
+  await whenAwake(page);
   await page.route("**/leads/send/", (route) => route.fulfill({ status: 200, body: "cherry is no answer" }));
   const form = page.getByRole("dialog").locator("form");
   await form.getByLabel(/имя/i).fill("Алина");

@@ -72,7 +72,6 @@ test("the dialog is light on the step of the code", async ({ browser, baseURL, p
 });
 
 test("the pages of a logged-in user are light", async ({ browser, baseURL, page }) => {
-  test.setTimeout(120_000);
   await page.goto("/auth/?view=login");
   await logInByPhone(page, DEMO_LOGIN.phone, DEMO_LOGIN.password);
   await expect(page).not.toHaveURL(/auth/);

@@ -1,45 +1,8 @@
-/** What only the browser knows: the step of the dialog just pressed, and the flight to the cart (decision 0046). */
+/** What only the browser knows: the flight to the cart (decision 0046). */
 import type { Page } from "@playwright/test";
 import { COURSE_PATH } from "../load/pages";
 import { expect, test } from "./fixtures";
 import { wakeUp } from "./steps/hydration";
-
-const dialogOf = (page: Page) => page.getByRole("dialog");
-const press = (page: Page, name: string) => dialogOf(page).getByRole("link", { name, exact: true }).click();
-const headingOf = (page: Page, name: string) => dialogOf(page).getByRole("heading", { name });
-
-/** Holds every request from now on until it is let through. */
-async function holdRequests(page: Page): Promise<() => void> {
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route("**/*", async (route) => {
-    await held;
-    return route.fallback();
-  });
-  return letThrough;
-}
-
-test("the dialog shows a pressed view without an answer of the server, and «назад» leaves it", async ({ page }) => {
-  await page.goto("/cart/");
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole("banner").getByRole("link", { name: "войти" }).click();
-  await expect(headingOf(page, "Привет!")).toBeVisible();
-  const letThrough = await holdRequests(page);
-  await press(page, "войти по телефону");
-  await expect(headingOf(page, "вход по телефону")).toBeVisible();
-  await press(page, "не помню пароль");
-  await expect(headingOf(page, "восстановление пароля")).toBeVisible();
-  await press(page, "Назад");
-  await expect(headingOf(page, "вход по телефону")).toBeVisible();
-  await press(page, "регистрация по телефону");
-  await expect(headingOf(page, "регистрация по телефону")).toBeVisible();
-  await expect(page).toHaveURL(/\/cart\/\?auth=auth$/);
-  letThrough();
-  await expect(page).toHaveURL(/authView=register$/);
-  await page.goBack();
-  await expect(dialogOf(page)).toHaveCount(0);
-  await expect(page).toHaveURL(/\/cart\/$/);
-});
 
 type Point = { x: number; y: number };
 type Flight = { from: Point; to: Point; milliseconds: number };

@@ -3,28 +3,22 @@
  * visitor (address, phone), so that the limits stay on and tests may run in any order.
  */
 import AxeBuilder from "@axe-core/playwright";
-import { type BrowserContext, expect, test as base, type Page, type TestInfo } from "@playwright/test";
-import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
-import path from "node:path";
-import { readLines } from "../setup/json-lines";
+import { type BrowserContext, expect, type Locator, test as base, type Page, type TestInfo } from "@playwright/test";
 import { createPlainClient, type PlainClient } from "../setup/plain-client";
-import { whenToolIsAwake } from "./steps/hydration";
+import { HANG_MILLISECONDS, type SchoolClock, type SchoolServer, startSchool, TEST_DATE } from "../setup/school-server";
+import { identify, readCaptcha, readMail, readSms } from "../setup/visitor-identity";
+import { whenNotWaking } from "./steps/hydration";
 
 export { expect };
 
-/** Second digits of Russian mobile codes with no unassigned numbers: +7 93x has gaps. */
-const OPERATORS = [0, 1, 2, 5, 6, 8];
-
-const SMS_LIMIT_MILLISECONDS = 10_000;
-/** The outbox looks for e-mails every 5 seconds. */
-const EMAIL_LIMIT_MILLISECONDS = 40_000;
-
-type SmsLine = { at: string; channel: "sms" | "phone_call"; phone: string; text: string; code: string };
-
-type MailLine = { to: string; subject: string; text: string };
+type WorkerFixtures = {
+  /** One server for all tests of a worker, which run one after the other: a test may set its clock. */
+  school: SchoolServer;
+};
 
 type Fixtures = {
+  /** The school's clock: it stands at TEST_DATE until the test moves it. */
+  clock: SchoolClock;
   /** Allows complaints that match: `allowProblem(/status of 503/)`. Any other fails the test. */
   allowProblem: (pattern: RegExp) => void;
   /** A unique mobile number: `+79…`, ten digits after the 7. */
@@ -35,7 +29,10 @@ type Fixtures = {
   readEmail: (to: string, subject: RegExp) => Promise<string>;
   /** A program with a cookie jar, at this test's address. */
   http: PlainClient;
-  /** Fails with a readable list if axe finds anything on the current page. */
+  /**
+   * Fails with a readable list if axe finds anything on the current page. A visitor without scripts gets the same HTML:
+   * there it passes.
+   */
   expectAccessible: (page: Page) => Promise<void>;
   /** Another browser at the same address: the payer of a share link, a second device. Closed after the test. */
   openVisitor: () => Promise<Page>;
@@ -49,27 +46,27 @@ function readSetting(name: "SCHOOL_URL" | "SCHOOL_DATA_DIR"): string {
   return value;
 }
 
-/** The same bytes for the same test, different for any two tests, projects or repeats. */
-function digestOf(info: TestInfo, purpose: string): Buffer {
-  return createHash("sha256").update([info.testId, info.repeatEachIndex, info.retry, purpose].join(" ")).digest();
+/** Requests with the cookies and the headers of this browser: what it would send without showing a page. */
+export async function clientOf(context: BrowserContext): Promise<PlainClient> {
+  const baseUrl = new URL((await context.request.get("/healthz")).url()).origin;
+  return createPlainClient(baseUrl, {}, new Map(), async (url, { method, body, headers }) => {
+    // The browser sends its own cookies; those that the client has noted would take their place.
+    const { cookie: _noted, ...own } = headers;
+    const answer = await context.request.fetch(url.href, { method, data: body, headers: own, maxRedirects: 0 });
+    const lines = answer.headersArray().map(({ name, value }): [string, string] => [name, value]);
+    return new Response(await answer.text(), { status: answer.status(), headers: lines });
+  });
 }
 
-const digitsOf = (phone: string) => phone.replace(/\D/g, "");
+/** The same for the same test, different for any two tests, projects or repeats. */
+const identityOf = (info: TestInfo) => identify([info.testId, info.repeatEachIndex, info.retry].join(" "));
 
-export function readSmsLines(phone: string): SmsLine[] {
-  const lines = readLines<SmsLine>(path.join(readSetting("SCHOOL_DATA_DIR"), "outbox", "sms.jsonl"));
-  return lines.filter((line) => digitsOf(line.phone) === digitsOf(phone));
-}
+const readSmsLines = (phone: string) => readSms(readSetting("SCHOOL_DATA_DIR"), phone);
 
-/** The digits of a drawn picture, which the demo writes down (README). */
+/** The digits of a drawn picture; waits until it is drawn. */
 export async function readCaptchaAnswer(challenge: string): Promise<string> {
-  const read = (): string | undefined => {
-    const file = path.join(readSetting("SCHOOL_DATA_DIR"), "outbox", "captcha.jsonl");
-    const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n").slice(0, -1) : [];
-    const found = lines.findLast((line) => line.includes(challenge));
-    return found === undefined ? undefined : (JSON.parse(found) as { answer: string }).answer;
-  };
-  await expect.poll(read, { message: `a picture of ${challenge}`, timeout: SMS_LIMIT_MILLISECONDS }).toBeDefined();
+  const read = () => readCaptcha(readSetting("SCHOOL_DATA_DIR"), challenge);
+  await expect.poll(read, { message: `a picture of ${challenge}` }).toBeDefined();
   return read() ?? "";
 }
 
@@ -92,33 +89,68 @@ function watchProblems(page: Page, problems: string[]): void {
   });
 }
 
+/** The pages of visitors with scripts. */
+const scripted = new WeakSet<Page>();
+
 /**
- * The load of a tool page ends before React, which waits for the first paint (decision 0084). A test that opens one by
- * its address meets it with React; a test of what comes before asks for an earlier moment by `waitUntil`. «назад» waits
+ * The load of a tool page ends before React, which waits for the first paint (decision 0084). A test meets such a page
+ * with React, whichever way it came to it: by its address, by «назад» or by a link that loads a document. «назад» waits
  * before it leaves too: React's router notes its place in the address, which would pass for the page gone back to.
  */
 function awaitReact(page: Page): void {
+  scripted.add(page);
   const { goto, reload, goBack, goForward } = page;
   page.goto = async (url, options) => {
     const response = await goto.call(page, url, options);
-    if (options?.waitUntil === undefined) await whenToolIsAwake(page);
+    await whenNotWaking(page);
     return response;
   };
   page.reload = async (options) => {
     const response = await reload.call(page, options);
-    if (options?.waitUntil === undefined) await whenToolIsAwake(page);
+    await whenNotWaking(page);
     return response;
   };
   const awake = (move: Page["goBack"]): Page["goBack"] => {
     return async (options) => {
-      await whenToolIsAwake(page);
+      await whenNotWaking(page);
       const response = await move.call(page, options);
-      if (options?.waitUntil === undefined) await whenToolIsAwake(page);
+      await whenNotWaking(page);
       return response;
     };
   };
   page.goBack = awake(goBack);
   page.goForward = awake(goForward);
+  actWithReact(page.locator("html"));
+}
+
+const ACTIONS = [
+  "check",
+  "click",
+  "fill",
+  "press",
+  "pressSequentially",
+  "selectOption",
+  "setChecked",
+  "uncheck",
+] as const;
+let actsWithReact = false;
+
+/**
+ * An action before React would do what its link or form does, and a form that is sent so loads a document: a test would
+ * depend on which comes first. All locators share one prototype.
+ */
+function actWithReact(locator: Locator): void {
+  if (actsWithReact) return;
+  actsWithReact = true;
+  const prototype = Object.getPrototypeOf(locator) as Record<string, (...values: unknown[]) => Promise<unknown>>;
+  for (const name of ACTIONS) {
+    const act = prototype[name];
+    if (act === undefined) throw new Error(`A locator has no action ${name}`);
+    prototype[name] = async function (this: Locator, ...values) {
+      if (scripted.has(this.page())) await whenNotWaking(this.page());
+      return act.call(this, ...values);
+    };
+  }
 }
 
 function failOnProblems(problems: readonly string[], allowed: readonly RegExp[]): void {
@@ -126,12 +158,32 @@ function failOnProblems(problems: readonly string[], allowed: readonly RegExp[])
   expect(unexpected, "what the browser complained of").toEqual([]);
 }
 
-export const test = base.extend<Fixtures & { problems: string[]; allowed: RegExp[] }>({
-  baseURL: async ({}, use) => use(readSetting("SCHOOL_URL")),
+export const test = base.extend<Fixtures & { problems: string[]; allowed: RegExp[] }, WorkerFixtures>({
+  school: [
+    async ({}, use) => {
+      const school = await startSchool();
+      // Steps read them: they are not given the fixture.
+      process.env.SCHOOL_URL = school.url;
+      process.env.SCHOOL_DATA_DIR = school.dataDir;
+      await use(school);
+      const code = await school.stop();
+      if (code !== 0) throw new Error(`The school did not stop cleanly (${code}):\n${school.output().slice(-4000)}`);
+    },
+    { scope: "worker", auto: true, timeout: HANG_MILLISECONDS },
+  ],
+
+  clock: [
+    async ({ school }, use) => {
+      await use(school.clock);
+      if (school.clock.now().getTime() !== Date.parse(TEST_DATE)) await school.clock.set(TEST_DATE);
+    },
+    { auto: true },
+  ],
+
+  baseURL: async ({ school }, use) => use(school.url),
 
   visitorAddress: async ({}, use, info) => {
-    const [a, b, c] = digestOf(info, "address");
-    await use(`10.${a}.${b}.${c}`);
+    await use(identityOf(info).address);
   },
 
   extraHTTPHeaders: async ({ visitorAddress }, use) => use({ "X-Forwarded-For": visitorAddress }),
@@ -168,18 +220,13 @@ export const test = base.extend<Fixtures & { problems: string[]; allowed: RegExp
   },
 
   freshPhone: async ({}, use, info) => {
-    let count = 0;
-    await use(() => {
-      const digest = digestOf(info, `phone ${count++}`);
-      const operator = OPERATORS[digest.readUInt8(6) % OPERATORS.length];
-      return `+79${operator}${String(digest.readUIntBE(0, 6) % 100_000_000).padStart(8, "0")}`;
-    });
+    await use(identityOf(info).freshPhone);
   },
 
   readSmsCode: async ({}, use) => {
     await use(async (phone, nth = 1) => {
       await expect
-        .poll(() => readSmsLines(phone).length, { message: `texts sent to ${phone}`, timeout: SMS_LIMIT_MILLISECONDS })
+        .poll(() => readSmsLines(phone).length, { message: `texts sent to ${phone}` })
         .toBeGreaterThanOrEqual(nth);
       const line = readSmsLines(phone)[nth - 1];
       if (!line) throw new Error(`No text number ${nth} to ${phone}`);
@@ -189,10 +236,8 @@ export const test = base.extend<Fixtures & { problems: string[]; allowed: RegExp
 
   readEmail: async ({}, use) => {
     await use(async (to, subject) => {
-      const file = path.join(readSetting("SCHOOL_DATA_DIR"), "outbox", "mail.jsonl");
-      const read = () =>
-        readLines<MailLine>(file).findLast((line) => line.to === to && subject.test(line.subject))?.text;
-      await expect.poll(read, { message: `an e-mail to ${to}`, timeout: EMAIL_LIMIT_MILLISECONDS }).toBeDefined();
+      const read = () => readMail(readSetting("SCHOOL_DATA_DIR"), to, subject);
+      await expect.poll(read, { message: `an e-mail to ${to}` }).toBeDefined();
       return read() ?? "";
     });
   },
@@ -201,16 +246,9 @@ export const test = base.extend<Fixtures & { problems: string[]; allowed: RegExp
     await use(createPlainClient(baseURL ?? readSetting("SCHOOL_URL"), { "X-Forwarded-For": visitorAddress }));
   },
 
-  expectAccessible: async ({ browser, javaScriptEnabled, viewport }, use) => {
+  expectAccessible: async ({ javaScriptEnabled }, use) => {
     await use(async (page) => {
-      if (javaScriptEnabled !== false) return judgeAccessibility(page, page.url());
-      // axe is a script: for a visitor without scripts it checks the same HTML in a browser that has them.
-      const context = await browser.newContext({ viewport, javaScriptEnabled: true });
-      const twin = await context.newPage();
-      const html = (await page.content()).replace(/<script\b[\s\S]*?<\/script>|<\/?noscript>/gi, "");
-      await twin.route(page.url(), (route) => route.fulfill({ body: html, contentType: "text/html; charset=utf-8" }));
-      await twin.goto(page.url());
-      await judgeAccessibility(twin, page.url()).finally(() => context.close());
+      if (javaScriptEnabled !== false) await judgeAccessibility(page);
     });
   },
 });
@@ -224,28 +262,43 @@ async function endTransitions(page: Page): Promise<void> {
   });
 }
 
-async function judgeAccessibility(page: Page, url: string): Promise<void> {
-  const axe = () =>
-    new AxeBuilder({ page })
-      // Off by default in axe: what a shop on a phone fails most often (WCAG 2.2, 2.5.8), and names that a person who
-      // speaks to the page cannot know (2.5.3).
-      .options({ rules: { "target-size": { enabled: true }, "label-content-name-mismatch": { enabled: true } } })
-      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]);
+/** Elements that overlap or are too small to press: what another width changes. */
+const GEOMETRY_RULES = ["target-size", "scrollable-region-focusable"];
+
+/** For a page that has been judged at another width. */
+export async function expectPressable(page: Page): Promise<void> {
+  report(await axe(page).withRules(GEOMETRY_RULES).analyze(), `axe on ${new URL(page.url()).pathname}`);
+}
+
+// Pages here have no frames of other origins: without the isolation of frames a check opens no second page.
+const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode();
+
+async function judgeAccessibility(page: Page): Promise<void> {
+  const place = `axe on ${new URL(page.url()).pathname}`;
   // Without motion colours change at once, also those that change while axe reads the page.
   const still = await page.evaluate(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
   await endTransitions(page);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await endTransitions(page);
-  report(await axe().analyze(), `axe on ${new URL(url).pathname}`);
+  const byDay = await axe(page)
+    // Off by default in axe: what a shop on a phone fails most often (WCAG 2.2, 2.5.8), and names that a person who
+    // speaks to the page cannot know (2.5.3).
+    .options({
+      resultTypes: ["violations"],
+      rules: { "target-size": { enabled: true }, "label-content-name-mismatch": { enabled: true } },
+    })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  report(byDay, place);
   // At night only the colours are others.
   await page.emulateMedia({ colorScheme: "dark" });
-  const atNight = await new AxeBuilder({ page }).withRules(["color-contrast", "link-in-text-block"]).analyze();
+  const atNight = await axe(page).withRules(["color-contrast", "link-in-text-block"]).analyze();
   // The colours of the day come back while nothing moves, or the next check would meet them half-way.
   await page.emulateMedia({ colorScheme: null });
   await page.evaluate(() => document.body.offsetHeight);
   // A test that asked for stillness keeps it: the end of it would start the animations of the page.
   await page.emulateMedia({ reducedMotion: still ? "reduce" : null });
-  report(atNight, `axe on ${new URL(url).pathname} in the dark scheme`);
+  report(atNight, `${place} in the dark scheme`);
 }
 
 function report({ violations }: Awaited<ReturnType<AxeBuilder["analyze"]>>, place: string): void {

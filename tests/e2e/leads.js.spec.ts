@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures";
-import { waitToFillIn } from "./steps/leads";
+import { fillInLead } from "./steps/leads";
 
 const SENT = "заявка успешно отправлена";
 
@@ -19,20 +19,20 @@ test("the first invalid field gets the focus", async ({ page }) => {
   await expect(dialog.locator('input[name="phone"]')).toBeFocused();
 });
 
-test("two quick taps send one lead", async ({ page, freshPhone }) => {
+test("two quick taps send one lead", async ({ page, freshPhone, clock }) => {
   const dialog = page.getByRole("dialog");
   let posts = 0;
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
   await page.route("**/leads/send/", async (route) => {
     posts += 1;
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await held;
     await route.continue();
   });
-  await dialog.locator('input[name="name"]').fill("Алина");
-  await dialog.locator('input[name="phone"]').fill(freshPhone());
-  await dialog.locator('input[name="isPersonalDataAllowed"]').check();
-  await waitToFillIn(page);
+  await fillInLead(dialog, { name: "Алина", phone: freshPhone() }, clock);
   await dialog.getByRole("button", { name: "отправить" }).dblclick();
   await expect(dialog.getByRole("button", { name: "отправить" })).toHaveAttribute("aria-busy", "true");
+  letThrough();
   await expect(page.getByText(SENT)).toBeVisible();
   expect(posts).toBe(1);
 });
@@ -40,14 +40,12 @@ test("two quick taps send one lead", async ({ page, freshPhone }) => {
 test("without a network the typed values stay, and the next try succeeds", async ({
   page,
   freshPhone,
+  clock,
   allowProblem,
 }) => {
   allowProblem(/ERR_FAILED/);
   const dialog = page.getByRole("dialog");
-  await dialog.locator('input[name="name"]').fill("Алина");
-  await dialog.locator('input[name="phone"]').fill(freshPhone());
-  await dialog.locator('input[name="isPersonalDataAllowed"]').check();
-  await waitToFillIn(page);
+  await fillInLead(dialog, { name: "Алина", phone: freshPhone() }, clock);
   await page.route("**/leads/send/", (route) => route.abort());
   await dialog.getByRole("button", { name: "отправить" }).click();
   await expect(dialog.getByText("Проверь связь и попробуй ещё раз")).toBeVisible();

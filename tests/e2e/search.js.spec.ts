@@ -1,27 +1,21 @@
 /** What scripts add to the search: a key that leads to it, and suggestions. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
-import { wakeUp } from "./steps/hydration";
+import { bringLateScripts, openWithLateScripts } from "./steps/late-scripts";
 
 const field = (page: Page) => page.getByRole("main").getByRole("combobox", { name: "Что найти" });
 
-/** The key works once the late scripts are there. */
 async function pressSlash(page: Page) {
-  await expect(async () => {
-    await page.keyboard.press("/");
-    await expect(page.getByRole("main").locator('input[name="q"]')).toBeFocused({ timeout: 500 });
-  }).toPass();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("main").locator('input[name="q"]')).toBeFocused();
 }
 
 test("`/` leads to the field of the bar, and writes itself where something is typed", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto("/catalog/");
-  await wakeUp(page);
+  await openWithLateScripts(page, "/catalog/");
   const field = page.getByRole("banner").locator('.nav-search input[name="q"]');
-  await expect(async () => {
-    await page.keyboard.press("/");
-    await expect(field).toBeFocused({ timeout: 500 });
-  }).toPass();
+  await page.keyboard.press("/");
+  await expect(field).toBeFocused();
   await expect(page).toHaveURL("/catalog/");
   await expect(field).toHaveValue("");
   await page.keyboard.type("a/b");
@@ -30,23 +24,23 @@ test("`/` leads to the field of the bar, and writes itself where something is ty
 
 test("`/` leads to the page of the search where the bar has a magnifier", async ({ page }) => {
   await page.setViewportSize({ width: 1279, height: 800 });
-  await page.goto("/catalog/");
-  await wakeUp(page);
+  await openWithLateScripts(page, "/catalog/");
   await pressSlash(page);
   await expect(page).toHaveURL("/search/#question");
   await expect(field(page)).toHaveValue("");
 });
 
-test("the field of the bar suggests, and shifts nothing", async ({ page, expectAccessible }) => {
+test("the field of the bar suggests, and shifts nothing", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/suggest")) scripts.push(request.url());
   });
+  await page.clock.install();
   await page.goto("/teachers/");
   const bar = page.getByRole("banner");
   const before = await bar.locator(".wrap").boundingBox();
-  await wakeUp(page);
+  await bringLateScripts(page);
   expect(scripts).toEqual([]);
   await bar.locator('.nav-search input[name="q"]').focus();
   const field = bar.getByRole("combobox", { name: "Поиск" });
@@ -55,7 +49,6 @@ test("the field of the bar suggests, and shifts nothing", async ({ page, expectA
   const list = page.getByRole("listbox", { name: "Подсказки" });
   const option = list.getByRole("option", { name: /Публичная оферта/ });
   await expect(option).toBeVisible();
-  await expectAccessible(page);
   const box = await list.boundingBox();
   expect(box?.x).toBeGreaterThanOrEqual(0);
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(1280);
@@ -84,12 +77,10 @@ test("the menu of a phone has a field of the search", async ({ page }) => {
 
 test("`/` can be switched off, and the browser remembers it", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto("/search/");
+  await openWithLateScripts(page, "/search/");
   const key = page.getByRole("checkbox", { name: "Клавиша «/» открывает поиск с любой страницы" });
-  await wakeUp(page);
   await key.uncheck();
-  await page.reload();
-  await wakeUp(page);
+  await openWithLateScripts(page, "/search/");
   await expect(key).not.toBeChecked();
   await page.getByRole("main").locator('input[name="q"]').focus();
   await expect(field(page)).toBeVisible();
@@ -102,8 +93,7 @@ test("`/` can be switched off, and the browser remembers it", async ({ page }) =
 
 test("suggestions are chosen by keys and by a press, and Escape closes them", async ({ page, expectAccessible }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto("/search/");
-  await wakeUp(page);
+  await openWithLateScripts(page, "/search/");
   await pressSlash(page);
   await expect(field(page)).toHaveAttribute("aria-expanded", "false");
   await page.keyboard.type("Орл");
@@ -127,8 +117,7 @@ test("suggestions are chosen by keys and by a press, and Escape closes them", as
 });
 
 test("Enter without a chosen option asks the question", async ({ page }) => {
-  await page.goto("/search/");
-  await wakeUp(page);
+  await openWithLateScripts(page, "/search/");
   await page.getByLabel("Что найти").fill("хими");
   await expect(page.getByRole("main").getByRole("option").first()).toBeVisible();
   await page.keyboard.press("Enter");

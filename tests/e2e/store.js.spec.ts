@@ -25,11 +25,15 @@ test("the sum follows the months at once", async ({ page }) => {
   await wakeUp(page);
   const sum = page.locator(".picker-side .price b");
   await expect(sum).toHaveText("3 290 ₽");
+  // From here on ticks keep the sum in sight.
+  await expect(page.locator("form.picker")).toHaveAttribute("data-live", "");
   await page.getByRole("checkbox", { name: /декабрь/ }).check();
   await expect(sum).toHaveText("6 580 ₽");
+  await expect(sum).toBeVisible();
   await page.getByRole("checkbox", { name: /январь/ }).check();
   // Three months: 5 % of 9 870 ₽, half up.
   await expect(sum).toHaveText("9 376 ₽");
+  await expect(sum).toBeVisible();
   await page.getByText("Почему такая цена").click();
   await expect(page.getByText("Три месяца математики, 5 %")).toBeVisible();
   for (const name of [/ноябрь/, /декабрь/, /январь/]) await page.getByRole("checkbox", { name }).uncheck();

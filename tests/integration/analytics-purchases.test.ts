@@ -40,6 +40,7 @@ import {
   userOwner,
 } from "../setup/shop.server";
 import { useShop } from "../setup/use-school";
+import { itOnPostgres } from "../setup/it-on-postgres";
 
 const school = useShop();
 let host: FakeService;
@@ -211,7 +212,7 @@ describe("tags", () => {
     expect(host.requests).toEqual([]);
   });
 
-  it("of the server and the page, both at once, one tells", async () => {
+  itOnPostgres("of the server and the page, both at once, one tells", async () => {
     const orderId = await payAndLeave();
     await deliverDue(school, PURCHASES);
     school.moveClock({ hours: 1 });

@@ -1,14 +1,15 @@
 /** Events that browsers send: what is taken of them, and what is not (decision 0064). */
-import { expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { sendEvents } from "~/features/analytics/api.server";
 import { type AnalyticsEvent, EVENTS_PATH } from "~/features/analytics/event-catalogue";
 import { createAnalyticsEvents } from "~/features/analytics/hear-facts.server";
 import { EVENTS_PER_IP, MAX_WAITING_EVENTS } from "~/features/analytics/take-events.server";
 import { GUEST } from "~/shared/actor";
 import { readMessages } from "../setup/outbox-messages.server";
-import { useEmptySchool } from "../setup/use-school";
+import { useDemoSchool } from "../setup/use-school";
 
-const school = useEmptySchool();
+const school = useDemoSchool();
+beforeEach(() => school.database.execute("delete from outbox", []));
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 const LOGIN = {
@@ -20,7 +21,7 @@ const LOGIN = {
 };
 const ITEM = {
   item_id: "101",
-  item_name: "Профильная математика",
+  item_name: "Математика, профиль · тариф Базовый",
   item_category: "Математика",
   item_variant: "2026.11",
   price: 2990,
@@ -62,6 +63,14 @@ it("keeps what an event of the name has, with no query, no secret and no address
   expect(rows).not.toContain("7912");
 });
 
+it("takes the words of a course from the catalogue, and no event about another", async () => {
+  const typed = { ...ITEM, item_name: "+79161234567", item_category: "мама@почта.рф" };
+  const unknown = { ...ADDED, eventId: idOf(3), items: [{ ...ITEM, item_id: "999999" }] };
+  const body = [{ ...ADDED, items: [typed] }, unknown];
+  expect(await send(body)).toEqual({ status: 202, body: { accepted: 1 } });
+  expect(await stored()).toEqual([ADDED]);
+});
+
 it("counts an event that is sent again once, and replaces a time that cannot be true", async () => {
   await send(LOGIN);
   await send(LOGIN);
@@ -95,18 +104,19 @@ it.each([
 
 it("one network sends so much and no more", async () => {
   const asked: string[] = [];
-  const take = ({ name }: { name: string }, key: string) => {
-    asked.push(`${name} ${key}`);
+  const take = ({ name }: { name: string }, key: string, uses?: number) => {
+    asked.push(`${name} ${key} ${uses}`);
     return Promise.resolve({ ok: false as const, retryAfterSeconds: 60 });
   };
   const request = new Request(`http://localhost:3000${EVENTS_PATH}`, {
     method: "POST",
-    body: JSON.stringify(LOGIN),
+    body: JSON.stringify([LOGIN, ADDED]),
   });
   const context = { ...school.visitFrom(), limiter: { ...school.limiter, take } };
   const answer = await sendEvents.run({ request, context, params: { id: "site" } });
   expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "60"]);
-  expect(asked).toEqual([`${EVENTS_PER_IP.name} 203.0.113.1`]);
+  expect(asked).toEqual([`${EVENTS_PER_IP.name} 203.0.113.1 2`]);
+  expect(EVENTS_PER_IP.points).toBeLessThanOrEqual(MAX_WAITING_EVENTS / 4);
 });
 
 it("drops events of browsers and of experiments while too many wait", async () => {

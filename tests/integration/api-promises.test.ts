@@ -29,6 +29,7 @@ import * as meRoute from "~/routes/api.v2.users.me/route";
 import * as referrerRoute from "~/routes/api.v2.users.referral.$code/route";
 import * as webinarsRoute from "~/routes/api.v2.webinars._index/route";
 import * as webinarTopicsRoute from "~/routes/api.v2.webinars.topics/route";
+import { API_VERSION, KNOWN_VERSIONS } from "~/http/api/api-version";
 import { holdToContract } from "../setup/contract";
 import { fillCart, makeUser, ORIGIN, PRODUCTS, userOwner } from "../setup/shop.server";
 import { useShop } from "../setup/use-school";
@@ -163,6 +164,19 @@ describe("lists", () => {
     const { body } = await call(part, { headers: { ...bearer, "Api-Version": "2.1" } });
     expect(Object.keys(body).sort()).toEqual(["count", "next", "results"]);
     expect(body.results).toBeInstanceOf(Array);
+  });
+
+  it("every Api-Version is heard: one of the document changes the shape, another is refused", async () => {
+    const ask = (version: string, part = bannersRoute.loader) => call(part, { headers: { "Api-Version": version } });
+    for (const version of ["2.1", "2.2", "2.2.0", API_VERSION])
+      expect(await ask(version)).toMatchObject({ status: 200, body: { results: expect.any(Array) } });
+    for (const version of ["2", "2.0"]) expect((await ask(version)).body).toBeInstanceOf(Array);
+    for (const version of ["3", "9.9", "x"])
+      for (const part of [bannersRoute.loader, landingsRoute.loader])
+        expect(await ask(version, part)).toMatchObject({
+          status: 400,
+          body: { reason: "unknown-version", detail: expect.stringContaining(KNOWN_VERSIONS) },
+        });
   });
 
   it.each(PAGED)("%s: pages follow one another without gaps or repeats, and end", async (_, part) => {

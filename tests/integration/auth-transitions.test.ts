@@ -1,6 +1,6 @@
 /**
  * Logins, the login dialog and what a login does to the cart, each transition by its name and through the addresses a
- * browser uses. `tests/architecture/account-transitions.test.ts` lists where every transition is tested.
+ * browser uses.
  */
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { landings } from "~/db/schema/catalog.server";
 import { banners } from "~/db/schema/site.server";
 import { DEMO_BANNERS } from "~/demo/banners";
-import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { findPageBanner } from "~/features/banners/find-banners.server";
 import * as route from "~/routes/api.v2.banners/route";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
@@ -16,8 +15,7 @@ let school: TestContext;
 let landingId: number;
 
 beforeAll(async () => {
-  school = await openTestContext();
-  await loadDemoSchool(school.db, school.clock.now());
+  school = await openTestContext({ hasDemo: true });
   const [row] = await school.db.select({ id: landings.id }).from(landings).where(eq(landings.slug, TARGETED.landing));
   landingId = row!.id;
 });

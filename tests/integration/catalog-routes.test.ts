@@ -1,7 +1,6 @@
 /** Every path of the catalog's table, answered and rendered as in production. */
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { listCatalogRoutes } from "~/features/catalog/catalog-slug";
 import { readCatalogText } from "~/features/catalog/read-catalog-texts.server";
 import { catalogPath } from "~/shared/paths";
@@ -49,8 +48,7 @@ async function createPageHandler() {
 }
 
 beforeAll(async () => {
-  context = await openTestContext();
-  await loadDemoSchool(context.db, context.clock.now());
+  context = await openTestContext({ hasDemo: true });
   const answer = await createPageHandler();
   open = async (path) => {
     const response = await answer(new Request(`http://localhost:3000${path}`), context.visitFrom());

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { users } from "~/db/schema/accounts.server";
 import { courses, landings } from "~/db/schema/catalog.server";
 import { orderLines, orders, purchases } from "~/db/schema/orders.server";
-import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { type CatalogFilters, readCatalogAddress } from "~/features/catalog/catalog-query";
 import { planCover, planPortrait } from "~/features/catalog/draw-art.server";
 import { findLanding, findLandings, findLandingsInBulk } from "~/features/catalog/find-landings.server";
 import { listCatalog, openCatalog } from "~/features/catalog/list-landings.server";
 import { readOwnedAndHeld } from "~/features/practice/progress/read-held-points.server";
 import { readCartLines } from "~/features/orders/order-rows.server";
+import { makePublicId } from "~/integrations/secrets.server";
 import type { CartOwner } from "~/shared/cart-owner";
 import { readLandings } from "~/features/catalog/read-landings.server";
 import { quoteChoice } from "~/features/course/quote-choice";
@@ -28,8 +28,7 @@ let context: TestContext;
 let userId: number;
 
 beforeAll(async () => {
-  context = await openTestContext({ now: "2026-11-20T12:00:00+03:00" });
-  await loadDemoSchool(context.db, context.clock.now());
+  context = await openTestContext({ now: "2026-11-20T12:00:00+03:00", hasDemo: true });
   const now = context.clock.now();
   const [user] = await context.db
     .insert(users)
@@ -66,7 +65,7 @@ async function buy(months: (MonthKey | "__all__")[], productId = MATH_PRODUCT) {
   const [order] = await context.db
     .insert(orders)
     .values({
-      publicId: `order-${Math.random()}`,
+      publicId: makePublicId(),
       state: "paid",
       ownerUserId: userId,
       createdAt: context.clock.now(),

@@ -47,25 +47,21 @@ class Browser extends CookieBrowser {
 }
 
 describe("tries of strangers", () => {
-  it(
-    "strangers' tries without a request do not touch the owner's five, whatever their number",
-    { timeout: 60_000 },
-    async () => {
-      const owner = new Browser();
-      await owner.askForCode();
-      const code = school.codeFor(PHONE);
-      for (let i = 1; i <= 20; i += 1) {
-        const stranger = new Browser(`198.51.100.${i}`);
-        expect(await stranger.check(wrong(code, i))).toMatchObject({ status: 200, data: { isCodeValid: false } });
-      }
-      // A caller without any budget left is refused even with the right digits.
-      expect((await new Browser("198.51.100.99").check(code)).data).toEqual({ isCodeValid: false });
-      for (let i = 1; i <= 4; i += 1) expect(await owner.confirm(wrong(code, i))).toMatchObject({ status: 400 });
-      expect(await owner.confirm(code)).toMatchObject({ status: 303 });
-    },
-  );
+  it("strangers' tries without a request do not touch the owner's five, whatever their number", async () => {
+    const owner = new Browser();
+    await owner.askForCode();
+    const code = school.codeFor(PHONE);
+    for (let i = 1; i <= 20; i += 1) {
+      const stranger = new Browser(`198.51.100.${i}`);
+      expect(await stranger.check(wrong(code, i))).toMatchObject({ status: 200, data: { isCodeValid: false } });
+    }
+    // A caller without any budget left is refused even with the right digits.
+    expect((await new Browser("198.51.100.99").check(code)).data).toEqual({ isCodeValid: false });
+    for (let i = 1; i <= 4; i += 1) expect(await owner.confirm(wrong(code, i))).toMatchObject({ status: 400 });
+    expect(await owner.confirm(code)).toMatchObject({ status: 303 });
+  });
 
-  it("strangers' tries with an invented request are answered like wrong ones", { timeout: 60_000 }, async () => {
+  it("strangers' tries with an invented request are answered like wrong ones", async () => {
     const owner = new Browser();
     await owner.askForCode();
     const code = school.codeFor(PHONE);
@@ -85,23 +81,19 @@ describe("tries of strangers", () => {
     expect(await owner.confirm(code)).toMatchObject({ status: 303 });
   });
 
-  it(
-    "strangers' checks with an invented request are wrong and cost the owner nothing",
-    { timeout: 60_000 },
-    async () => {
-      const owner = new Browser();
-      await owner.askForCode();
-      const code = school.codeFor(PHONE);
-      for (let i = 0; i < 10; i += 1) {
-        // The first has the right digits.
-        const checked = await new Browser(`198.51.100.${i}`).check(wrong(code, i), "made up by somebody");
-        expect(checked).toMatchObject({ status: 200, data: { isCodeValid: false } });
-      }
-      expect(await owner.confirm(code)).toMatchObject({ status: 303 });
-    },
-  );
+  it("strangers' checks with an invented request are wrong and cost the owner nothing", async () => {
+    const owner = new Browser();
+    await owner.askForCode();
+    const code = school.codeFor(PHONE);
+    for (let i = 0; i < 10; i += 1) {
+      // The first has the right digits.
+      const checked = await new Browser(`198.51.100.${i}`).check(wrong(code, i), "made up by somebody");
+      expect(checked).toMatchObject({ status: 200, data: { isCodeValid: false } });
+    }
+    expect(await owner.confirm(code)).toMatchObject({ status: 303 });
+  });
 
-  it("strangers' tries on their own codes leave the owner's next code its tries", { timeout: 60_000 }, async () => {
+  it("strangers' tries on their own codes leave the owner's next code its tries", async () => {
     const stranger = new Browser("198.51.100.1");
     let guesses = 0;
     for (let sends = 0; sends < 4; sends += 1) {
@@ -237,7 +229,7 @@ describe("the owner's own browser", () => {
 });
 
 describe("programs", () => {
-  it("a program gets the request's id and sends it along", { timeout: 60_000 }, async () => {
+  it("a program gets the request's id and sends it along", async () => {
     for (const route of [verifyPhoneRoute, loginRoute]) {
       const program = new Browser();
       const { status, data } = await program.call(route.action, { phone: PHONE, captchaToken: captchaToken() });
@@ -265,7 +257,7 @@ describe("programs", () => {
     expect(await program.call(confirmRoute.action, body)).toMatchObject({ status: 200 });
   });
 
-  it("a known device's limit tells a program when to come back", { timeout: 60_000 }, async () => {
+  it("a known device's limit tells a program when to come back", async () => {
     const owner = new Browser();
     await owner.register();
     await owner.logOut();

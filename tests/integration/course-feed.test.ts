@@ -1,6 +1,5 @@
 /** The demo school's feed against Yandex's requirements for online courses. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { showCourseFeed } from "~/features/seo/show-course-feed.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
@@ -29,8 +28,7 @@ function readOffer([, id, body]: string[]): Offer {
 }
 
 beforeAll(async () => {
-  context = await openTestContext();
-  await loadDemoSchool(context.db, context.clock.now());
+  context = await openTestContext({ hasDemo: true });
   feed = await showCourseFeed(context, ORIGIN);
   offers = [...feed.matchAll(/<offer id="([^"]*)">(.*?)<\/offer>/gs)].map(readOffer);
 });

@@ -19,6 +19,7 @@ import { createS3Store } from "~/integrations/files/s3-store.server";
 import { asE164 } from "~/shared/phone";
 import { type FakeS3, startFakeS3 } from "../setup/fake-s3";
 import { createPostgresDatabase, makeDataDir, TEST_DATABASE_URL } from "../setup/test-database.server";
+import { itOnPostgres } from "../setup/it-on-postgres";
 
 const { appMeta, orders, sessions, users } = schema;
 const AT = new Date("2026-11-20T09:00:00.123Z");
@@ -192,27 +193,24 @@ describe("db:export and db:import", () => {
     }
   });
 
-  it.skipIf(!TEST_DATABASE_URL)(
-    "data goes from the embedded engine to PostgreSQL and back, equal at every step",
-    async () => {
-      const database = await createPostgresDatabase(TEST_DATABASE_URL!);
-      const postgres = await openPostgres({ databaseUrl: database.databaseUrl, log: SILENT_LOG });
-      const back = await openEmpty();
-      try {
-        const original = await importTables(postgres, folder);
-        const between = newFolder();
-        const onPostgres = await exportTables(postgres, between);
-        expect(onPostgres.engine).toBe("postgres");
-        expect(onPostgres.tables).toEqual(original.tables);
-        await importTables(back.open, between);
-        expect((await exportTables(back.open, newFolder())).tables).toEqual(original.tables);
-      } finally {
-        await back.end();
-        await postgres.close();
-        await database.drop();
-      }
-    },
-  );
+  itOnPostgres("data goes from the embedded engine to PostgreSQL and back, equal at every step", async () => {
+    const database = await createPostgresDatabase(TEST_DATABASE_URL!);
+    const postgres = await openPostgres({ databaseUrl: database.databaseUrl, log: SILENT_LOG });
+    const back = await openEmpty();
+    try {
+      const original = await importTables(postgres, folder);
+      const between = newFolder();
+      const onPostgres = await exportTables(postgres, between);
+      expect(onPostgres.engine).toBe("postgres");
+      expect(onPostgres.tables).toEqual(original.tables);
+      await importTables(back.open, between);
+      expect((await exportTables(back.open, newFolder())).tables).toEqual(original.tables);
+    } finally {
+      await back.end();
+      await postgres.close();
+      await database.drop();
+    }
+  });
 
   it("an import refuses a target with rows, a damaged file and an unfinished export, and leaves nothing behind", async () => {
     await expect(importTables(source.open, folder)).rejects.toThrow(/target is not empty/);

@@ -8,6 +8,7 @@ import { banners, webinars } from "~/db/schema/site.server";
 import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { addDuration } from "~/shared/duration";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
+import { itOnPostgres } from "../setup/it-on-postgres";
 
 const NOVEMBER = new Date("2026-11-20T12:00:00+03:00");
 const DECEMBER = new Date("2026-12-02T12:00:00+03:00");
@@ -156,7 +157,7 @@ it("a school loaded before fingerprints existed is reloaded as before, once", as
   expect((await course(MATH)).listPrice).toBe(4444);
 });
 
-it("two copies that start at once load the demo once", async () => {
+itOnPostgres("two copies that start at once load the demo once", async () => {
   await Promise.all([load(DECEMBER), load(DECEMBER), load(DECEMBER)]);
   expect((await course(TRAINER)).months[0]?.month).toBe("2026.12");
 });

@@ -8,6 +8,7 @@ import { DOCUMENTS, documentVersion, findDocument } from "~/features/documents/d
 import { showDocument } from "~/features/documents/show-document.server";
 import { splitPaidLines } from "~/features/payments/refund-share";
 import { DEFAULT_RATES } from "~/shared/price-rates";
+import { REQUISITES } from "~/features/school/requisites";
 import { SCHOOL } from "~/features/school/school";
 import { ATTRIBUTION_SECONDS } from "~/http/session/attribution.server";
 import { PROOF_LIFETIME } from "~/http/session/identity-proof.server";
@@ -86,17 +87,24 @@ describe("the operator of personal data", () => {
   it.each(DOCUMENTS.filter(({ group }) => group === "consents"))(
     "$slug names the operator of personal data",
     ({ slug }) => {
-      for (const fact of [SCHOOL.taxId, SCHOOL.registrationNumber, SCHOOL.legalAddress, SCHOOL.emails[0].address]) {
+      for (const fact of [
+        REQUISITES.taxId,
+        REQUISITES.registrationNumber,
+        SCHOOL.legalAddress,
+        SCHOOL.emails[0].address,
+      ]) {
         expect(text(slug)).toContain(fact);
       }
     },
   );
 
   it("the operator's registration numbers have valid check digits", () => {
-    const digits = [...SCHOOL.taxId].map(Number);
+    const digits = [...REQUISITES.taxId].map(Number);
     const weights = [2, 4, 10, 3, 5, 9, 4, 6, 8];
     expect((weights.reduce((sum, weight, index) => sum + weight * (digits[index] ?? 0), 0) % 11) % 10).toBe(digits[9]);
-    expect((Number(SCHOOL.registrationNumber.slice(0, 12)) % 11) % 10).toBe(Number(SCHOOL.registrationNumber[12]));
+    expect((Number(REQUISITES.registrationNumber.slice(0, 12)) % 11) % 10).toBe(
+      Number(REQUISITES.registrationNumber[12]),
+    );
   });
 });
 

@@ -21,6 +21,7 @@ import * as purchasesRoute from "~/routes/api.v2.users.me.purchases/route";
 import * as meRoute from "~/routes/api.v2.users.me/route";
 import { fillCart, guestOwner, makePromocode, makeUser, PRODUCTS, userOwner } from "../setup/shop.server";
 import { useShop } from "../setup/use-school";
+import { itOnPostgres } from "../setup/it-on-postgres";
 
 const context = useShop();
 
@@ -127,24 +128,27 @@ describe("Idempotency-Key", () => {
     expect((await once(userId, "query", async () => apiJson({}), "?expected_price=3290")).status).toBe(200);
   });
 
-  it("of two simultaneous first requests one works, and the other waits and then gets its answer", async () => {
-    const userId = await makeUser(context);
-    let works = 0;
-    let finish = () => undefined as void;
-    const gate = new Promise<void>((resolve) => (finish = resolve));
-    const work = async () => {
-      works += 1;
-      await gate;
-      return apiJson({ works }, { status: 201 });
-    };
-    const both = [once(userId, "parallel", work), once(userId, "parallel", work)];
-    const quicker = await Promise.race(both);
-    expect(quicker.status).toBe(409);
-    finish();
-    expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([201, 409]);
-    const replayed = await once(userId, "parallel", work);
-    expect({ status: replayed.status, works }).toEqual({ status: 201, works: 1 });
-  });
+  itOnPostgres(
+    "of two simultaneous first requests one works, and the other waits and then gets its answer",
+    async () => {
+      const userId = await makeUser(context);
+      let works = 0;
+      let finish = () => undefined as void;
+      const gate = new Promise<void>((resolve) => (finish = resolve));
+      const work = async () => {
+        works += 1;
+        await gate;
+        return apiJson({ works }, { status: 201 });
+      };
+      const both = [once(userId, "parallel", work), once(userId, "parallel", work)];
+      const quicker = await Promise.race(both);
+      expect(quicker.status).toBe(409);
+      finish();
+      expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([201, 409]);
+      const replayed = await once(userId, "parallel", work);
+      expect({ status: replayed.status, works }).toEqual({ status: 201, works: 1 });
+    },
+  );
 
   it("the latest keys of one user are kept, and another user's stay", async () => {
     const [userId, other] = [await makeUser(context), await makeUser(context)];

@@ -63,7 +63,10 @@ async function open(learner: Learner | null, isAgain = false, key = "free-1") {
   return shown.view;
 }
 
-async function listed(learner: Learner, filter: string, place = "uravneniya") {
+const listed = async (learner: Learner, filter: string, place?: string) =>
+  (await openList(learner, filter, place)).tasks;
+
+async function openList(learner: Learner, filter: string, place = "uravneniya") {
   const asked = {
     topic: TOPIC,
     place,
@@ -77,7 +80,7 @@ async function listed(learner: Learner, filter: string, place = "uravneniya") {
   };
   const shown = await showTaskList(context, asked);
   if (!shown.ok) throw new Error(shown.reason);
-  return shown.view.tasks;
+  return shown.view;
 }
 
 const review = (learner: Learner | null, solutionId: string, given: Record<string, number> | number[]) =>
@@ -191,6 +194,8 @@ describe("the lists", () => {
     expect(open.map(({ id }) => id)).not.toContain(ids["equation-11"]);
     expect((await listed(GUEST, "invalid")).map(({ id }) => id)).toEqual([ids["equation-11"]]);
     expect(await listed(GUEST, "success")).toEqual([]);
+    const { tabs } = await openList(GUEST, "none");
+    expect(tabs.map(({ name }) => name)).toEqual(["решать", "ошибки 1", "верные"]);
 
     await review(GUEST, solution, { К1: 1, К2: 1 });
     expect((await listed(GUEST, "invalid", "17")).map(({ id }) => id)).toEqual([ids["free-2"]]);

@@ -3,7 +3,6 @@ import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orders, purchases } from "~/db/schema/orders.server";
 import { tasks } from "~/db/schema/task-bank.server";
-import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { addSetToCart } from "~/features/cart/change-cart.server";
 import { readCart } from "~/features/cart/read-cart.server";
 import { cartFormSchema } from "~/features/cart/schema";
@@ -21,8 +20,7 @@ import { openTestContext, type TestContext } from "../setup/test-context.server"
 
 let context: TestContext;
 beforeAll(async () => {
-  context = await openTestContext({ now: "2026-11-10T12:00:00+03:00" });
-  await loadDemoSchool(context.db, context.clock.now());
+  context = await openTestContext({ now: "2026-11-10T12:00:00+03:00", hasDemo: true });
   await storeSampleBank(context.db, context.clock.now());
 });
 afterAll(() => context.close());

@@ -2,7 +2,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { handOvers, sessions } from "~/db/schema/accounts.server";
-import { emptyTables } from "~/db/wipe.server";
 import { logOut } from "~/features/auth/password/log-in.server";
 import { giveLogin, HAND_OVERS_PER_USER, pruneHandOvers, takeLogin } from "~/features/auth/session/hand-over.server";
 import {
@@ -20,6 +19,7 @@ import { hashToken } from "~/integrations/secrets.server";
 import { handOverStartPath } from "~/shared/hosts";
 import { makeUser } from "../setup/shop.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
+import { clearTables } from "../setup/test-database.server";
 
 const BANK = "https://bank.vershina.example";
 const HERE = { origin: BANK, nonceHash: hashToken("the nonce of this browser") };
@@ -29,7 +29,7 @@ let viewer: Viewer;
 beforeAll(async () => void (context = await openTestContext()));
 afterAll(() => context.close());
 beforeEach(async () => {
-  await emptyTables(context.database);
+  await clearTables(context.database);
   context.setClock("2026-11-20T12:00:00+03:00");
   viewer = await logIn(await makeUser(context));
 });

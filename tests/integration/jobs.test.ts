@@ -84,36 +84,23 @@ it("a lead and its touches are deleted a year after the last touch, its consents
 it("the job queue keeps its schedule in the same database and stops in order", async () => {
   const errors: unknown[] = [];
   const log = { ...context.log, error: (fields: unknown) => void errors.push(fields) } as TestContext["log"];
-  const started = performance.now();
   const jobs = await startJobs({ ...context, log });
-  expect(performance.now() - started).toBeLessThan(1000);
   const readTurns = () => context.db.select().from(jobTurns).orderBy(jobTurns.name);
-  await expect.poll(async () => (await readTurns()).length, { timeout: 30_000 }).toBe(JOBS.length);
-  expect((await readTurns()).map(({ name }) => name)).toEqual([
-    "close-prepayments",
-    "expire-payments",
-    "follow-sms",
-    "prune-database",
-    "refresh-demo-school",
-    "settle-bonuses",
-    "sweep-photos",
-    "tell-tags",
-    "upload-purchases",
-    "week-reports",
-  ]);
+  const names = async () => (await readTurns()).map(({ name }) => name);
+  await expect.poll(names).toEqual(JOBS.map(({ name }) => name).sort());
   await jobs.stop();
   await (await startJobs({ ...context, log })).stop();
   expect(errors).toEqual([]);
 });
 
-it("delivers what waits in the outbox within seconds of its start", { timeout: 30_000 }, async () => {
+it("delivers after its start what waits in the outbox", async () => {
   const email = { subject: "Тема", text: "Текст", html: "<p>Текст</p>", to: "buyer@example.com" };
   const now = context.clock.now();
   await context.db.transaction((tx) => queueEmail(tx, { ...email, kind: "refund", about: "jobs", now }));
   const jobs = await startJobs(context);
   try {
     const sent = () => context.sentEmails.map(({ to }) => to);
-    await expect.poll(sent, { timeout: 20_000 }).toEqual(["buyer@example.com"]);
+    await expect.poll(sent).toEqual(["buyer@example.com"]);
   } finally {
     await jobs.stop();
   }
@@ -130,11 +117,12 @@ describe("a turn of a job", () => {
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
   it("is first planned for the next time of the hour, and stays where it is planned", async () => {
+    const before = Date.now();
     await planTurns(context.db, [job]);
     const { dueAt } = await readTurn();
     expect([dueAt.getMinutes(), dueAt.getSeconds(), dueAt.getMilliseconds()]).toEqual([7, 0, 0]);
-    expect(dueAt.getTime() - Date.now()).toBeGreaterThan(-1000);
-    expect(dueAt.getTime() - Date.now()).toBeLessThanOrEqual(3_600_000);
+    expect(dueAt.getTime()).toBeGreaterThanOrEqual(before);
+    expect(dueAt.getTime()).toBeLessThanOrEqual(Date.now() + 3_600_000);
     await make({ dueAt: ago(1) });
     await planTurns(context.db, [job]);
     expect((await readTurn()).dueAt < new Date()).toBe(true);

@@ -44,7 +44,8 @@ import { addDuration } from "~/shared/duration";
 import { readTouches } from "../setup/outbox-messages.server";
 import { PHONE } from "../setup/people";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
-import { makeDataDir, truncateAll } from "../setup/test-database.server";
+import { makeDataDir, clearTables } from "../setup/test-database.server";
+import { itOnPostgres } from "../setup/it-on-postgres";
 import type { LeadAnswer } from "~/features/leads/lead-answer";
 import { LEAD_REFUSALS } from "~/features/leads/lead-messages";
 
@@ -55,7 +56,7 @@ let dataDir: string;
 beforeAll(async () => void (school = await openTestContext({ now: NOON })));
 afterAll(() => school.close());
 beforeEach(async () => {
-  await truncateAll(school.database);
+  await clearTables(school.database);
   school.setClock(NOON);
   dataDir = mkdtempSync(path.join(tmpdir(), "vershina-leads-"));
 });
@@ -562,6 +563,7 @@ async function openCrm(...script: (number | "hang" | [number, Record<string, str
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
   const settings = { CRM_WEBHOOK_URL: url, CRM_WEBHOOK_SECRET: "shared" };
   return {
+    url,
     heard,
     crm: createCrmWebhook(settings),
     async close() {
@@ -603,7 +605,7 @@ describe("delivery to the CRM", () => {
   it("a lead is delivered right after it was stored", async () => {
     crm = await openCrm(200);
     await send({}, contextWith(crm));
-    await expect.poll(async () => (await touches())[0]?.deliveredAt, { timeout: 5000 }).not.toBeNull();
+    await expect.poll(async () => (await touches())[0]?.deliveredAt).not.toBeNull();
   });
 
   it("a delivery answered 500 is retried no sooner than a minute later", async () => {
@@ -631,13 +633,17 @@ describe("delivery to the CRM", () => {
     expect((await touches())[0]).toMatchObject({ lastError: "answered 307" });
   });
 
-  it("a hanging CRM gets five seconds and an unreachable one none", async () => {
-    crm = await openCrm("hang", 200);
+  it("a hanging CRM and an unreachable one are given up", async () => {
+    const hanging = await openCrm("hang");
+    crm = await openCrm(200);
     await send();
-    const startedAt = performance.now();
-    expect(await deliverLeads(contextWith(crm))).toEqual({ delivered: 0, failed: 1 });
-    expect(performance.now() - startedAt).toBeLessThan(9000);
+    const hasty = createCrmWebhook(
+      { CRM_WEBHOOK_URL: hanging.url, CRM_WEBHOOK_SECRET: undefined },
+      { milliseconds: 50 },
+    );
+    expect(await deliverLeads(contextWith({ crm: hasty }))).toEqual({ delivered: 0, failed: 1 });
     expect((await touches())[0]).toMatchObject({ lastError: "TimeoutError", deliveredAt: null });
+    await hanging.close();
     const nobody = { crm: createCrmWebhook({ CRM_WEBHOOK_URL: "http://127.0.0.1:1/", CRM_WEBHOOK_SECRET: undefined }) };
     school.moveClock({ minutes: 5 });
     expect(await deliverLeads(contextWith(nobody))).toEqual({ delivered: 0, failed: 1 });
@@ -645,7 +651,7 @@ describe("delivery to the CRM", () => {
     expect(await deliverLeads(contextWith(crm))).toEqual({ delivered: 1, failed: 0 });
   });
 
-  it("two deliverers at once deliver a lead once", async () => {
+  itOnPostgres("two deliverers at once deliver a lead once", async () => {
     crm = await openCrm(200);
     for (let person = 0; person < 12; person += 1) await send({ phone: `+791234567${10 + person}` });
     const done = await Promise.all(Array.from({ length: 3 }, () => deliverLeads(contextWith(crm))));

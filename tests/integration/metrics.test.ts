@@ -1,8 +1,9 @@
 /** The numbers of a running school, scraped over HTTP and read by a parser of its own (decision 0069). */
 import { request as httpRequest } from "node:http";
 import { createServer as createTcpServer } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { AppContext } from "~/app-context.server";
+import { OUTBOX_KINDS } from "~/db/schema/outbox.server";
 import { enqueue } from "~/features/outbox/outbox-rows.server";
 import { deliverDue } from "~/features/outbox/deliver.server";
 import { EMAILS, queueEmail } from "~/features/outbox/emails.server";
@@ -26,7 +27,7 @@ import { appendLine } from "~/integrations/append-line.server";
 import { askForCode, decideAtBank, enterCode, placeOrder, readCode, startPaying } from "../setup/api-steps";
 import { createPlainClient } from "../setup/plain-client";
 import { readMetrics, type Scrape } from "../setup/read-metrics";
-import { findFreePort, startSchool, type SchoolServer } from "../setup/school-server";
+import { findFreePort, startSchool, type SchoolServer, TEST_DATE } from "../setup/school-server";
 import { seededRandom } from "../setup/seeded";
 import { fillCart, goToBank, decide, makeUser, postOf, userOwner } from "../setup/shop.server";
 import { createPostgresDatabase, makeDataDir, TEST_DATABASE_URL } from "../setup/test-database.server";
@@ -65,6 +66,16 @@ describe("what is read at a scrape", () => {
     const delivered = await scrape();
     expect(delivered.value("vershina_outbox_messages", { ...kind, state: "new" })).toBe(0);
     expect(delivered.value("vershina_outbox_tries_total", { ...kind, verdict: "delivered" })).toBe(1);
+  });
+
+  it("one waiting message of each kind is counted", async () => {
+    for (const kind of OUTBOX_KINDS) {
+      const labels = { kind, state: "new" };
+      const before = (await scrape()).value("vershina_outbox_messages", labels);
+      await enqueue(context.db, { kind, dedupeKey: "of-each", now: context.clock.now() });
+      expect([kind, (await scrape()).value("vershina_outbox_messages", labels)]).toEqual([kind, (before ?? NaN) + 1]);
+    }
+    await context.database.execute("delete from outbox where dedupe_key = 'of-each'");
   });
 
   it("a message that was tried is counted apart", async () => {
@@ -106,21 +117,17 @@ describe("what is read at a scrape", () => {
       expect(late.value("vershina_job_runs_total", { name })).toBeUndefined();
     }
     expect(late.value("vershina_job_lag_seconds", { name: "a former job" })).toBeUndefined();
+    const before = Math.floor(Date.now() / 1000);
     const jobs = await startJobs(context);
     await expect
-      .poll(
-        async () => (await scrape()).value("vershina_job_runs_total", { name: "settle-bonuses", outcome: "done" }),
-        {
-          timeout: 20_000,
-        },
-      )
+      .poll(async () => (await scrape()).value("vershina_job_runs_total", { name: "settle-bonuses", outcome: "done" }))
       .toBe(1);
     await jobs.stop();
     const done = await scrape();
     expect(done.value("vershina_job_lag_seconds", { name: "settle-bonuses" })).toBe(0);
     expect(done.value("vershina_job_seconds_total", { name: "settle-bonuses" })).toBeGreaterThan(0);
     const at = done.value("vershina_job_last_success_timestamp_seconds", { name: "settle-bonuses" })!;
-    expect(Math.abs(Date.now() / 1000 - at)).toBeLessThan(60);
+    expect(at).toBeGreaterThanOrEqual(before);
   });
 
   it("leads on the disk of this copy are measured", async () => {
@@ -176,9 +183,15 @@ describe("a patient reader", () => {
       asked += 1;
       return new Promise((resolve) => (answer = resolve));
     });
-    const startedAt = performance.now();
-    expect(await read()).toBeNull();
-    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(toMilliseconds(LEVELS_PATIENCE) - 20);
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const first = read();
+    const early = vi.fn();
+    void first.then(early);
+    await vi.advanceTimersByTimeAsync(toMilliseconds(LEVELS_PATIENCE) - 1);
+    expect(early).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await first).toBeNull();
     const second = read();
     answer(READINGS);
     expect(await second).toEqual(READINGS);
@@ -195,13 +208,16 @@ describe("a whole school", () => {
   beforeAll(async () => {
     expect(await ensureBuild()).toBe(0);
     if (TEST_DATABASE_URL) {
-      const made = await createPostgresDatabase(TEST_DATABASE_URL);
+      const made = await createPostgresDatabase(TEST_DATABASE_URL, {
+        demoAt: new Date(TEST_DATE),
+        hasBank: true,
+      });
       drop = made.drop;
       env = { DATABASE_URL: made.databaseUrl, SESSION_SECRET: "a secret of the tests, 32 and more" };
     }
     metricsPort = await findFreePort();
     school = await startSchool({ env: { ...env, METRICS_PORT: String(metricsPort), METRICS_TOKEN: TOKEN } });
-  }, 300_000);
+  });
   afterAll(async () => {
     expect(await school?.stop()).toBe(0);
     await drop();
@@ -213,7 +229,7 @@ describe("a whole school", () => {
   const scrape = async () => readMetrics(await (await ask("/metrics", asScraper)).text());
   /** Numbers of the database are ten seconds old at most. */
   const eventually = (read: (scraped: Scrape) => unknown) =>
-    expect.poll(async () => read(await scrape()), { timeout: 30_000, interval: 500 });
+    expect.poll(async () => read(await scrape()), { interval: 500 });
 
   it("is scraped with its token only, on its own port only", async () => {
     const answer = await ask("/metrics", asScraper);
@@ -315,9 +331,9 @@ describe("a whole school", () => {
     expect([...namesOf(after)].filter((route) => !namesOf(before).has(route))).toEqual([]);
     // A method or a class that a route has not had before adds its few; addresses themselves add nothing.
     expect(after.samples.length).toBeLessThan(before.samples.length + 100);
-  }, 180_000);
+  });
 
-  it("a code and a payment show within ten seconds", async () => {
+  it("a code and a payment show", async () => {
     const before = await scrape();
     const had = (name: string, labels: Record<string, string>) => before.value(name, labels) ?? 0;
     const client = createPlainClient(school.url, { "x-forwarded-for": "203.0.113.69" });
@@ -347,7 +363,7 @@ describe("a whole school", () => {
 
 describe("the port of the metrics", () => {
   let school: SchoolServer | undefined;
-  beforeAll(async () => expect(await ensureBuild()).toBe(0), 200_000);
+  beforeAll(async () => expect(await ensureBuild()).toBe(0));
   afterAll(async () => void (await school?.stop()));
 
   it("is not opened without the setting", async () => {
@@ -366,13 +382,11 @@ describe("the port of the metrics", () => {
     expect((await fetch(`http://127.0.0.1:${school.port}/`)).status).toBe(200);
     await new Promise((resolve) => other.close(resolve));
     await expect
-      .poll(
-        () =>
-          fetch(`http://127.0.0.1:${port}/metrics`).then(
-            ({ status }) => status,
-            () => 0,
-          ),
-        { timeout: 30_000 },
+      .poll(() =>
+        fetch(`http://127.0.0.1:${port}/metrics`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
       )
       .toBe(200);
     expect(school.output()).toContain('"event":"metrics.opened"');

@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { OUTBOX_KINDS } from "~/db/schema/outbox.server";
 import { createLevelReader } from "~/http/metrics/read-levels.server";
 import { createPrometheus } from "~/integrations/metrics/prometheus.server";
 import { SERIES } from "~/integrations/metrics/series";
@@ -135,6 +136,13 @@ describe("alerts", () => {
     const isGrouped = /\b(sum|max|min|count)\b/.test(rule.expr.replace(/\w+_over_time/g, ""));
     const left = isGrouped ? groupedBy : [...OF_PROMETHEUS, ...series.flatMap(({ labels }) => labels)];
     expect(said.filter((label) => !left.includes(label))).toEqual([]);
+  });
+
+  it("one watches the age of each kind of message", () => {
+    const watched = rules.flatMap(({ expr }) =>
+      [...expr.matchAll(/vershina_outbox_oldest_seconds\{kind=~?"([^"]+)"/g)].flatMap(([, kinds]) => kinds!.split("|")),
+    );
+    expect(watched.sort()).toEqual([...OUTBOX_KINDS].sort());
   });
 
   it("each has a name of its own", () => {

@@ -44,6 +44,7 @@ import {
 import { readEmails } from "../setup/outbox-messages.server";
 import type { TestContext } from "../setup/test-context.server";
 import { useShop } from "../setup/use-school";
+import { itOnPostgres } from "../setup/it-on-postgres";
 
 const context = useShop();
 /** The bank that cannot cancel a payment: anyone with its page open may still pay. */
@@ -296,6 +297,148 @@ describe("a changed sum never passes in silence", () => {
   });
 });
 
+describe("a refused call changes nothing", () => {
+  const email = "?receipt_email=buyer@example.com";
+
+  it("a refused payment_url leaves the payment that is under way", async () => {
+    const { owner, client } = await logIn();
+    const publicId = await fillCart(context, owner);
+    const params = { publicId };
+    const mine = await goToBank(context, owner, publicId);
+    const before = await orderOf(publicId);
+    const ask = (query: string, headers?: Record<string, string>) =>
+      client(paymentUrlRoute.loader, { params, query, headers });
+    for (const query of [`${email}&expected_price=1`, `${email}&payment_method=sbp&expected_price=1`])
+      expect(await ask(query)).toMatchObject({ status: 409, body: { code: "price-changed", price: 3290 } });
+    const refused = await ask(email, { "If-Match": '"an old version"' });
+    expect(refused).toMatchObject({ status: 409, body: { ifMatch: refused.headers.get("ETag") } });
+    expect(await ask("?payment_method=sbp")).toMatchObject({ status: 400, body: { code: "email-required" } });
+    expect(await findAtBank(context, mine)).toMatchObject({ status: "pending" });
+    expect(await orderOf(publicId)).toEqual(before);
+    const again = await ask(email, { "If-Match": String(refused.body.ifMatch) });
+    expect(String(again.body.url)).toContain(mine);
+  });
+
+  it("a refused change of the cart leaves the payments that are under way", async () => {
+    const { owner, client } = await logIn();
+    const publicId = await fillCart(context, owner);
+    const params = { publicId };
+    const put = (ifMatch: string, ...items: unknown[]) =>
+      client(orderRoute.action, { method: "PUT", params, body: { items }, headers: { "If-Match": ifMatch } });
+    expect((await put('"client:app:2"', math("2026.11"))).status).toBe(200);
+    const [mine, parents] = [
+      await goToBank(context, owner, publicId),
+      await goToBank(context, null, (await orderOf(publicId)).shareKey, { isThirdParty: true }),
+    ];
+    const before = await orderOf(publicId);
+    const closed = { productId: PRODUCTS.closed };
+    expect(await put('"an old version"', math("2026.12"))).toMatchObject({ status: 412 });
+    expect(await put('"client:app:1"', math("2026.12"))).toMatchObject({ status: 409, body: { code: "superseded" } });
+    expect(await put("*", { productId: 999_999 })).toMatchObject({ status: 400, body: { code: "unknown-product" } });
+    expect(await put("*", math("2026.12"), closed)).toMatchObject({ status: 400, body: { code: "not-for-sale" } });
+    expect(await client(ordersRoute.action, { method: "POST", body: { items: [closed] } })).toMatchObject({
+      status: 400,
+    });
+    expect(await applyPromocode(context, owner, { code: "НЕТТАКОГО", ip: "203.0.113.5" })).toMatchObject({ ok: false });
+    expect(await orderOf(publicId)).toEqual(before);
+    for (const bankId of [mine, parents])
+      expect(await findAtBank(context, bankId)).toMatchObject({ status: "pending" });
+    expect((await put("*", math("2026.12"))).status).toBe(200);
+    for (const bankId of [mine, parents])
+      expect(await findAtBank(context, bankId)).toMatchObject({ status: "canceled" });
+  });
+});
+
+describe("after a price change", () => {
+  const endsAt = new Date("2026-11-20T23:59:59+03:00");
+  const [BEFORE, MIDNIGHT, LATER] = [
+    "2026-11-20T23:50:00+03:00",
+    "2026-11-21T00:00:01+03:00",
+    "2026-11-21T00:20:01+03:00",
+  ];
+  const email = "?receipt_email=buyer@example.com";
+  const amountAt = async (url: unknown) => (await findAtBank(context, String(url).split("/").at(-2)!)).amount;
+
+  async function orderWithCode(code: string) {
+    context.setClock(BEFORE);
+    const shopper = await logIn();
+    await makePromocode(context, code, { value: 15, endsAt, totalLimit: 1 });
+    const body = { items: [math("2026.11")], promocode: code };
+    const made = await shopper.client(ordersRoute.action, { method: "POST", body });
+    expect(made.body.price).toBe(2796);
+    return { ...shopper, params: { publicId: String(made.body.publicId) } };
+  }
+
+  it("a fresh reading of the order names the version that the next call accepts", async () => {
+    const { client, params } = await orderWithCode("ЧТЕНИЕ1");
+    context.setClock(MIDNIGHT);
+    const key = { "Idempotency-Key": "one" };
+    const proceed = (headers: Record<string, string>) =>
+      client(proceedRoute.action, { method: "POST", params, headers: { ...key, ...headers } });
+    expect(await proceed({})).toMatchObject({ status: 409, body: { price: 3290 } });
+    const read = await client(orderRoute.loader, { params });
+    // Another tab may have read it.
+    expect(await proceed({})).toMatchObject({ status: 409, body: { price: 3290, ifMatch: read.headers.get("ETag") } });
+    expect(await proceed({ "If-Match": read.headers.get("ETag")! })).toMatchObject({ status: 200 });
+    expect(await amountAt((await client(paymentUrlRoute.loader, { params, query: email })).body.url)).toBe(3290);
+  });
+
+  it("the preview names the version to another payer", async () => {
+    const { params } = await orderWithCode("ЧТЕНИЕ2");
+    context.setClock(MIDNIGHT);
+    const query = `${email}&third_party=true`;
+    const payer = makeClient();
+    const refused = await payer(paymentUrlRoute.loader, { params, query });
+    const preview = await payer(previewRoute.loader, { params });
+    expect(refused).toMatchObject({ status: 409, body: { price: 3290, ifMatch: preview.headers.get("ETag") } });
+    const headers = { "If-Match": preview.headers.get("ETag")! };
+    expect(await amountAt((await payer(paymentUrlRoute.loader, { params, query, headers })).body.url)).toBe(3290);
+  });
+
+  it("an order that was frozen before keeps its sum and its code for its time, and for any method", async () => {
+    const { client, params, owner } = await orderWithCode("ЗАМОРОЗКА");
+    expect(await client(proceedRoute.action, { method: "POST", params })).toMatchObject({ status: 200 });
+    context.setClock(MIDNIGHT);
+    const held = (await orderOf(params.publicId)).paymentExpiresAt;
+    const read = await client(orderRoute.loader, { params });
+    expect(read.body).toMatchObject({ state: "awaiting_payment", price: 2796 });
+    const first = await client(paymentUrlRoute.loader, { params, query: email });
+    expect(first).toMatchObject({ status: 200, body: { expiresAt: held?.toISOString() } });
+    const headers = { "If-Match": read.headers.get("ETag")! };
+    const next = await client(paymentUrlRoute.loader, { params, query: `${email}&payment_method=sbp`, headers });
+    expect(next).toMatchObject({ status: 200, body: { expiresAt: held?.toISOString() } });
+    expect([await amountAt(first.body.url), await amountAt(next.body.url)]).toEqual([2796, 2796]);
+    expect((await findAtBank(context, String(first.body.url).split("/").at(-2)!)).status).toBe("canceled");
+    // Its time is over, and the sweep has not come yet.
+    context.setClock(LATER);
+    const refused = await client(paymentUrlRoute.loader, { params, query: `${email}&payment_method=card` });
+    expect(refused).toMatchObject({ status: 409, body: { price: 3290 } });
+    expect(await findAtBank(context, String(next.body.url).split("/").at(-2)!)).toMatchObject({ status: "pending" });
+    const ifMatch = { "If-Match": String(refused.body.ifMatch) };
+    expect(await client(proceedRoute.action, { method: "POST", params, headers: ifMatch })).toMatchObject({
+      status: 200,
+    });
+    const last = await client(paymentUrlRoute.loader, { params, query: email, headers: ifMatch });
+    expect(await amountAt(last.body.url)).toBe(3290);
+    expect(await readCart(context, owner)).toMatchObject({ price: 3290 });
+  });
+
+  it("an order that was only frozen loses its code to one that is paid with it", async () => {
+    const { client, params } = await orderWithCode("ПОСЛЕДНЕЕ");
+    const { owner: other } = await logIn();
+    const otherId = await fillCart(context, other);
+    expect(await applyPromocode(context, other, { code: "ПОСЛЕДНЕЕ", ip: "203.0.113.6" })).toMatchObject({ ok: true });
+    expect(await client(proceedRoute.action, { method: "POST", params })).toMatchObject({ status: 200 });
+    await goToBank(context, other, otherId);
+    const refused = await client(paymentUrlRoute.loader, { params, query: email });
+    expect(refused).toMatchObject({ status: 409, body: { price: 3290 } });
+    expect((await client(orderRoute.loader, { params })).headers.get("ETag")).toBe(refused.body.ifMatch);
+    const headers = { "If-Match": String(refused.body.ifMatch) };
+    const started = await client(paymentUrlRoute.loader, { params, query: email, headers });
+    expect(await amountAt(started.body.url)).toBe(3290);
+  });
+});
+
 describe("a once-a-person code counts the person who receives", () => {
   async function paidByAnother(code: string, email: string, price = 2961) {
     const guest = guestOwner();
@@ -477,6 +620,8 @@ describe("payment_url is a reading that somebody else may have sent", () => {
   it.each([
     ["a call from another site", { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "no-cors" }],
     ["a call from a sister host", { "Sec-Fetch-Site": "same-site", "Sec-Fetch-Mode": "no-cors" }],
+    ["a picture of a browser that names no site", { "Sec-Fetch-Mode": "no-cors", "Sec-Fetch-Dest": "image" }],
+    ["a frame of such a browser", { "Sec-Fetch-Dest": "iframe" }],
     ["an old browser's call from another page", { Accept: "*/*", Referer: "https://other.example/page" }],
   ])("%s shows the page with the button and starts nothing", async (_, headers) => {
     const { owner, cookie } = await logInByCookie();
@@ -657,7 +802,7 @@ describe("answers are of one moment", () => {
     expect(await tick(PRODUCTS.math, 1, "2027.1")).toEqual({ ok: false, reason: "superseded" });
   });
 
-  it("two tabs that notify and pay at once make one purchase", async () => {
+  itOnPostgres("two tabs that notify and pay at once make one purchase", async () => {
     const { owner, userId } = await logIn();
     const id = await fillCart(context, owner);
     const bankId = await goToBank(context, owner, id);

@@ -75,7 +75,9 @@ describe("orders", () => {
       monthsBasedPrice: 6580,
       price: 5922,
       months: ["2026.11", "2026.12"],
-      promocodes: [{ promocode: { name: "ВЕРШИНА10" }, promocodeMeta: { isApplied: true } }],
+      promocodes: [
+        { promocode: { name: "ВЕРШИНА10", endsAt: null, isUsed: false }, promocodeMeta: { isApplied: true } },
+      ],
       courses: [
         {
           course: { product: { id: PRODUCTS.math }, name: expect.any(String), publicId: expect.any(String) },
@@ -141,10 +143,41 @@ describe("orders", () => {
     const itemsOf = async (item: unknown) =>
       (await makeClient()(ordersRoute.action, post({ items: [{ productId: 301 }, item] }))).body.items;
     expect(await itemsOf({ productId: "101" })).toEqual(["1.productId: нужно другое значение: число"]);
+    expect(await itemsOf({ productId: 0 })).toEqual(["1.productId: больше 0"]);
     expect(await itemsOf({ productId: 101, monthList: "2026.11" })).toEqual([
       "1.monthList: нужен список месяцев вида ГГГГ.М или «__all__»",
     ]);
     expect(await itemsOf({ productId: 101, monthList: ["ноябрь"] })).toEqual(["1.monthList.0: месяц пишут как ГГГГ.М"]);
+  });
+
+  it("entries of one course unite with their months, in POST, PUT and acquire", async () => {
+    const of = (...months: string[]) => ({ productId: PRODUCTS.math, monthList: months });
+    const free = { productId: PRODUCTS.freeMath };
+    const items = [of("2026.12"), free, of("2026.11", "2026.12"), { productId: PRODUCTS.math }, free];
+    const united = [
+      { productId: PRODUCTS.math, monthList: ["2026.11", "2026.12"] },
+      { productId: PRODUCTS.freeMath, monthList: [] },
+    ];
+    const guest = makeClient();
+    const made = await guest(ordersRoute.action, post({ items }));
+    expect(made).toMatchObject({ status: 201, body: { courses: united, notices: [] } });
+    const params = { publicId: String(made.body.publicId) };
+    expect(await guest(ordersRoute.action, post({ items }))).toMatchObject({
+      status: 200,
+      body: { courses: united, price: made.body.price, notices: [] },
+    });
+    const twice = { items: [of("2026.12"), of("2027.1")] };
+    expect(await guest(orderRoute.action, { method: "PUT", params, body: twice })).toMatchObject({
+      status: 200,
+      body: { courses: [{ productId: PRODUCTS.math, monthList: ["2026.12", "2027.1"] }] },
+    });
+    // The browser has the guest's session when it logs in.
+    const { token } = await login();
+    const headers = { Authorization: `Bearer ${token}` };
+    expect(await guest(acquireRoute.action, { ...post({ items }, headers), params })).toMatchObject({
+      status: 200,
+      body: { courses: united },
+    });
   });
 
   it("an order accepts a course without months, new or changed", async () => {

@@ -15,10 +15,15 @@ import {
 import { addCart, replaceCart } from "~/features/cart/replace-cart.server";
 import { readCart, readSharedCart } from "~/features/cart/read-cart.server";
 import { countCart } from "~/features/orders/order-rows.server";
+import { readOrder } from "~/features/orders/read-order.server";
+import { makePublicId } from "~/integrations/secrets.server";
 import type { CartOwner } from "~/shared/cart-owner";
+import { deferredAcquire } from "~/features/payments/claim-order.server";
 import { proceed } from "~/features/payments/proceed.server";
+import { settlePayment } from "~/features/payments/settle-payment.server";
 import type { MonthKey } from "~/shared/months";
 import {
+  decide,
   fillCart,
   goToBank,
   guestOwner,
@@ -30,6 +35,7 @@ import {
   userOwner,
 } from "../setup/shop.server";
 import { useShop } from "../setup/use-school";
+import { itOnPostgres } from "../setup/it-on-postgres";
 
 const context = useShop();
 
@@ -43,7 +49,7 @@ async function own(userId: number, productId: number, bought: ("__all__" | `${nu
   const [order] = await context.db
     .insert(orders)
     .values({
-      publicId: `${userId}-${productId}-${Math.random()}`,
+      publicId: makePublicId(),
       state: "paid",
       ownerUserId: userId,
       createdAt: new Date(NOW),
@@ -229,7 +235,7 @@ describe("a cart", () => {
     expect(await readCreated()).toBe(new Date(NOW).toISOString());
   });
 
-  it("two tabs at once make one cart", async () => {
+  itOnPostgres("two tabs at once make one cart", async () => {
     const guest = guestOwner();
     const added = await Promise.all(
       [PRODUCTS.math, PRODUCTS.physics, PRODUCTS.informatics].map((productId) =>
@@ -369,6 +375,25 @@ describe("login and logout", () => {
     expect(await months(guest, PRODUCTS.math)).toEqual(["2026.11"]);
     expect(await readCart(context, userOwner(userId))).toMatchObject({ publicId: id, promocode: { isApplied: true } });
   });
+});
+
+it("the key of a guest no longer opens an order that another user has claimed", async () => {
+  const guest = guestOwner();
+  const id = await fillCart(context, guest);
+  const bankId = await goToBank(context, null, id, { isThirdParty: true });
+  await decide(context, bankId, "pay");
+  await settlePayment(context, context.bank, bankId);
+  const open = async () => [
+    await readOrder(context, { orderPublicId: id, owner: guest }),
+    await pay(context, guest, id),
+    await proceed(context, { orderPublicId: id, owner: guest }),
+  ];
+  const refused = (reason: string) => ({ ok: false, reason });
+  expect(await open()).toMatchObject([{ ok: true }, refused("login-required"), refused("login-required")]);
+  const [order] = await context.db.select().from(orders).where(eq(orders.publicId, id));
+  const claimed = await deferredAcquire(context, { claimKey: order!.claimKey!, userId: await makeUser(context) });
+  expect(claimed).toMatchObject({ ok: true });
+  expect(await open()).toEqual([refused("foreign"), refused("foreign"), refused("foreign")]);
 });
 
 describe("going back from the bank to the cart", () => {

@@ -236,75 +236,71 @@ describe("the migration from the four tables before", () => {
     return { open, close };
   }
 
-  it(
-    "takes over what waits and what was sent, drops dead codes and the job queue's schema",
-    { timeout: 60_000 },
-    async () => {
-      const { open, close } = await openBefore();
-      try {
-        const at = "timestamptz '2026-11-20 12:00+03'";
-        await open.execute("create schema pgboss");
-        await open.execute(`insert into email_messages (dedupe_key, kind, "to", subject, text, html, state, attempts, next_attempt_at, created_at, sent_at, last_error) values
+  it("takes over what waits and what was sent, drops dead codes and the job queue's schema", async () => {
+    const { open, close } = await openBefore();
+    try {
+      const at = "timestamptz '2026-11-20 12:00+03'";
+      await open.execute("create schema pgboss");
+      await open.execute(`insert into email_messages (dedupe_key, kind, "to", subject, text, html, state, attempts, next_attempt_at, created_at, sent_at, last_error) values
         ('refund:1', 'refund', 'a@example.com', 's', 't', '<p>', 'pending', 2, ${at}, ${at}, null, 'busy'),
         ('refund:2', 'refund', 'b@example.com', 's', 't', '<p>', 'sent', 1, ${at}, ${at}, ${at}, null)`);
-        await open.execute(`insert into sms_messages (phone, kind, state, provider, provider_id, sealed_text, attempts, next_attempt_at, deadline_at, created_at) values
+      await open.execute(`insert into sms_messages (phone, kind, state, provider, provider_id, sealed_text, attempts, next_attempt_at, deadline_at, created_at) values
         ('+79120000001', 'code', 'pending', 'smsru', null, 'sealed', 1, now() + interval '30 seconds', now() + interval '4 minutes', now()),
         ('+79120000002', 'code', 'pending', 'smsru', null, 'sealed', 1, ${at}, ${at}, ${at}),
         ('+79120000003', 'code', 'sent', 'smsru', 'x', null, 1, ${at}, ${at}, ${at})`);
-        await open.execute(
-          `insert into leads (public_id, name, phone, created_at, last_touch_at) values ('l', 'n', '+79120000004', ${at}, ${at})`,
-        );
-        await open.execute(`insert into lead_touches (public_id, lead_id, lead_type, name, utm_params, page, created_at, delivered_at, attempts, next_attempt_at, last_error) values
+      await open.execute(
+        `insert into leads (public_id, name, phone, created_at, last_touch_at) values ('l', 'n', '+79120000004', ${at}, ${at})`,
+      );
+      await open.execute(`insert into lead_touches (public_id, lead_id, lead_type, name, utm_params, page, created_at, delivered_at, attempts, next_attempt_at, last_error) values
         ('waits', 1, 'callback', 'n', '{}', '/', ${at}, null, 3, ${at}, 'answered 500'),
         ('told', 1, 'callback', 'n', '{}', '/', ${at}, ${at}, 1, ${at}, null)`);
-        await open.execute(
-          `insert into orders (public_id, state, created_at, updated_at) values ('o', 'paid', ${at}, ${at})`,
-        );
-        await open.execute(`insert into payments (public_id, order_id, order_version, amount, method, receipt_email, provider, provider_payment_id, status, lines, created_at)
+      await open.execute(
+        `insert into orders (public_id, state, created_at, updated_at) values ('o', 'paid', ${at}, ${at})`,
+      );
+      await open.execute(`insert into payments (public_id, order_id, order_version, amount, method, receipt_email, provider, provider_payment_id, status, lines, created_at)
         values ('p', 1, 1, 100, 'card', 'a@example.com', 'tbank', 'b', 'succeeded', '[]', ${at})`);
-        await open.execute(`insert into prepayment_closings (payment_id, month, amount_kopecks, lines, units, state, attempts, is_unanswered, next_attempt_at, created_at, last_error) values
+      await open.execute(`insert into prepayment_closings (payment_id, month, amount_kopecks, lines, units, state, attempts, is_unanswered, next_attempt_at, created_at, last_error) values
         (1, '2026.10', 100, '[]', '[]', 'pending', 1, true, ${at}, ${at}, 'TimeoutError'),
         (1, '2026.9', 100, '[]', '[]', 'failed', 9, false, ${at}, ${at}, 'no')`);
-        await migrateDatabase(open);
-        const rows = await open.db.select().from(outbox).orderBy(outbox.kind, outbox.id);
-        const payload = { kind: "refund", subject: "s", text: "t", html: "<p>" };
-        expect(rows).toMatchObject([
-          ...[
-            { kind: "closing", dedupeKey: "1", receiver: "tbank", state: "waiting", isUnanswered: true, attempts: 1 },
-            { kind: "closing", dedupeKey: "2", receiver: "tbank", state: "failed", isUnanswered: false, attempts: 9 },
-          ],
-          ...[
-            { kind: "lead", dedupeKey: "waits", state: "waiting", attempts: 3, lastError: "answered 500" },
-            { kind: "lead", dedupeKey: "told", state: "delivered", attempts: 1 },
-          ],
-          ...[
-            { kind: "letter", dedupeKey: "refund:1", state: "waiting", payload: { ...payload, to: "a@example.com" } },
-            { kind: "letter", dedupeKey: "refund:2", state: "delivered", finishedAt: new Date(NOW) },
-          ],
-          {
-            kind: "sms",
-            dedupeKey: "1",
-            state: "waiting",
-            sealed: "sealed",
-            payload: { phone: "+79120000001", channel: "sms" },
-          },
-        ]);
-        expect(rows[0]!.payload).toEqual({ paymentId: "p", month: "2026.10" });
-        expect(rows[4]).toMatchObject({ attempts: 2, lastError: "busy", nextAttemptAt: new Date(NOW) });
-        const { rows: sms } = await open.execute(
-          "select id, state, details ->> 'failure' as failure, ask_status_at is not null as is_followed from sms_messages order by id",
-        );
-        expect(sms.map(({ state, failure, is_followed }) => [state, failure, is_followed])).toEqual([
-          ["pending", null, false],
-          ["failed", "too-late", false],
-          ["sent", null, true],
-        ]);
-        const { rows: left } = await open.execute("select 1 from pg_namespace where nspname = 'pgboss'");
-        expect(left).toEqual([]);
-        expect(await open.db.$count(outbox, eq(outbox.state, "waiting"))).toBe(4);
-      } finally {
-        await close();
-      }
-    },
-  );
+      await migrateDatabase(open);
+      const rows = await open.db.select().from(outbox).orderBy(outbox.kind, outbox.id);
+      const payload = { kind: "refund", subject: "s", text: "t", html: "<p>" };
+      expect(rows).toMatchObject([
+        ...[
+          { kind: "closing", dedupeKey: "1", receiver: "tbank", state: "waiting", isUnanswered: true, attempts: 1 },
+          { kind: "closing", dedupeKey: "2", receiver: "tbank", state: "failed", isUnanswered: false, attempts: 9 },
+        ],
+        ...[
+          { kind: "lead", dedupeKey: "waits", state: "waiting", attempts: 3, lastError: "answered 500" },
+          { kind: "lead", dedupeKey: "told", state: "delivered", attempts: 1 },
+        ],
+        ...[
+          { kind: "letter", dedupeKey: "refund:1", state: "waiting", payload: { ...payload, to: "a@example.com" } },
+          { kind: "letter", dedupeKey: "refund:2", state: "delivered", finishedAt: new Date(NOW) },
+        ],
+        {
+          kind: "sms",
+          dedupeKey: "1",
+          state: "waiting",
+          sealed: "sealed",
+          payload: { phone: "+79120000001", channel: "sms" },
+        },
+      ]);
+      expect(rows[0]!.payload).toEqual({ paymentId: "p", month: "2026.10" });
+      expect(rows[4]).toMatchObject({ attempts: 2, lastError: "busy", nextAttemptAt: new Date(NOW) });
+      const { rows: sms } = await open.execute(
+        "select id, state, details ->> 'failure' as failure, ask_status_at is not null as is_followed from sms_messages order by id",
+      );
+      expect(sms.map(({ state, failure, is_followed }) => [state, failure, is_followed])).toEqual([
+        ["pending", null, false],
+        ["failed", "too-late", false],
+        ["sent", null, true],
+      ]);
+      const { rows: left } = await open.execute("select 1 from pg_namespace where nspname = 'pgboss'");
+      expect(left).toEqual([]);
+      expect(await open.db.$count(outbox, eq(outbox.state, "waiting"))).toBe(4);
+    } finally {
+      await close();
+    }
+  });
 });

@@ -5,8 +5,10 @@ import { users } from "~/db/schema/accounts.server";
 import { orders } from "~/db/schema/orders.server";
 import { findViewer, issueToken } from "~/features/auth/session/session-tokens.server";
 import { findOrder } from "~/features/orders/order-rows.server";
+import { hashPayerEmail } from "~/features/orders/promocodes.server";
 import { choosePayer, choosePupil } from "~/features/payer/change-pair.server";
 import { listPayers } from "~/features/payer/list-payers.server";
+import { pupilFormSchema } from "~/features/payer/schema";
 import { prolongForPupil } from "~/features/payer/prolong-for-pupil.server";
 import { resendAddress } from "~/features/payer/resend-address.server";
 import { sendWeekReports } from "~/features/payer/send-week-reports.server";
@@ -25,6 +27,7 @@ import {
   NOW,
   PRODUCTS,
   readOwned,
+  times,
   userOwner,
 } from "../setup/shop.server";
 import { useShop } from "../setup/use-school";
@@ -129,6 +132,18 @@ describe("a payer's page", () => {
     expect((await show(later)).payments).toHaveLength(2);
     expect(await choosePayer(context, later, "close")).toEqual({ ok: true });
     expect(await showPayerPage(context, later)).toEqual({ ok: false, reason: "closed" });
+  });
+
+  it("names the payer to the pupil by a text that no guess of the address gives", async () => {
+    const keys = await times(2, async () => {
+      const { userId } = await payForPupil();
+      const [payer] = await listPayers(context, userId);
+      return payer!.payerKey;
+    });
+    expect(keys[0]).not.toBe(keys[1]);
+    for (const email of [MOTHER, MOTHER.toLowerCase()]) expect(keys).not.toContain(hashPayerEmail(email));
+    const [sealed] = keys;
+    expect(pupilFormSchema.safeParse({ choice: "close", payerKey: sealed }).success).toBe(true);
   });
 
   it("is no way to another pupil's payers, and staff allow nothing in a pupil's name", async () => {

@@ -6,7 +6,6 @@ import { and, eq, inArray } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { orders, payments, promocodeUses, purchases } from "~/db/schema/orders.server";
-import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import {
   addToCart,
   applyPromocode,
@@ -186,12 +185,10 @@ async function play(context: TestContext, bank: FakeBank, steps: readonly Step[]
 
 it.each(["demo", "yookassa", "tbank"] as const)(
   "%s: the bank charges what was shown, and every rouble buys something or is refunded",
-  { timeout: 240_000 },
   async (name) => {
     const bank = await startFakeBank(name);
-    const context = await openTestContext({ now: NOW, bank: bank.port });
+    const context = await openTestContext({ now: NOW, hasDemo: true, bank: bank.port });
     try {
-      await loadDemoSchool(context.db, context.clock.now());
       const code = await makePromocode(context, "РАЗ", { perUserLimit: 1 });
       let paidPayments = 0;
       await fc.assert(

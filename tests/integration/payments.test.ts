@@ -37,6 +37,7 @@ import {
 import { readEmails } from "../setup/outbox-messages.server";
 import type { TestContext } from "../setup/test-context.server";
 import { useShop } from "../setup/use-school";
+import { itOnPostgres } from "../setup/it-on-postgres";
 
 const context = useShop();
 
@@ -107,7 +108,7 @@ it("a repeated press returns the live payment, and another payment method cancel
   expect(await paymentOf(other)).toMatchObject({ status: "pending", isCalledOff: false });
 });
 
-it("five simultaneous presses start one payment", async () => {
+itOnPostgres("five simultaneous presses start one payment", async () => {
   const userId = await makeUser(context);
   const id = await fillCart(context, userOwner(userId));
   const started = await Promise.all([1, 2, 3, 4, 5].map(() => pay(context, userOwner(userId), id)));
@@ -346,6 +347,13 @@ describe("money for nothing goes back", () => {
     expect(await settlePayment(context, context.bank, bankId)).toMatchObject({ ok: true, status: "succeeded" });
     expect(await atBank(bankId)).toMatchObject({ status: "succeeded", refundedAmount: 3290 });
     expect((await orderOf(id)).state).toBe("partly_refunded");
+    const { publicId: paymentPublicId } = await paymentOf(bankId);
+    for (const isOwner of [true, false]) {
+      expect(await showPurchase(context, await orderOf(id), { isOwner, paymentPublicId })).toMatchObject({
+        price: 6580,
+        refund: { amount: 3290, isDone: true, lines: [expect.stringMatching(/: ноябрь$/)] },
+      });
+    }
     const whole = await startNew();
     await context.db.insert(purchases).values({
       userId: whole.userId,

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
 import { tasks as bankTasks } from "~/db/schema/task-bank.server";
 import { listSchemaTables } from "~/db/transfer/describe-tables.server";
-import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { issueToken } from "~/features/auth/session/session-tokens.server";
 import { deliverDue } from "~/features/outbox/deliver.server";
 import { storeLead } from "~/features/leads/store-lead.server";
@@ -91,13 +90,12 @@ let recorder: StatementRecorder;
 let answer: Awaited<ReturnType<typeof createLoaderHandler>>;
 
 beforeAll(async () => {
-  context = await openTestContext({ now: NOW, bank: ({ db }) => createDemoBank({ db }) });
-  await loadDemoSchool(context.db, context.clock.now());
+  context = await openTestContext({ now: NOW, hasDemo: true, bank: ({ db }) => createDemoBank({ db }) });
   await storeSampleBank(context.db, context.clock.now(), { hasFree: true });
   await fillSchool(context.database, { orders: ORDERS, now: context.clock.now() });
   recorder = recordStatements(context.database);
   answer = await createLoaderHandler();
-}, 180_000);
+});
 afterAll(() => context.close());
 
 const isGrowing = (name: unknown) => GROWING_TABLES.some((table) => table === name);
@@ -425,7 +423,7 @@ describe("no statement reads a growing table whole", () => {
     expect(await planAll(recorder.take())).toEqual([]);
   });
 
-  const deliveries = OUTBOX_HANDLERS.map((handler) => ({
+  const deliveries = Object.values(OUTBOX_HANDLERS).map((handler) => ({
     name: `deliver-${handler.kind}`,
     work: (of: TestContext) => deliverDue(of, handler),
   }));

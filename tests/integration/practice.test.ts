@@ -181,6 +181,18 @@ describe("a list of one's own", () => {
       expect(shown).toEqual({ ok: false, reason: "unknown" });
   });
 
+  it("says why a number of the paper has none, and leads to one that has", async () => {
+    expect(await own("13", {})).toMatchObject({
+      ok: true,
+      view: {
+        total: 0,
+        isIndexed: false,
+        lead: "2 первичных балла, развёрнутый ответ. Заданий в банке нет.",
+        empty: { title: "На № 13 заданий пока нет", href: "/ege/matematika/6/", action: "решать № 6" },
+      },
+    });
+  });
+
   it("counts mistakes and right ones on its tabs", async () => {
     await solve(guest("a"), 0, "5");
     await solve(guest("a"), 1, "101");
@@ -318,7 +330,7 @@ describe("the lists", () => {
     expect(sub.ok && sub.view.total).toBe(4);
     const unknown = { ok: false, reason: "unknown" };
     expect(await list(null, "none", 1, "uravneniya", "inaya")).toEqual(unknown);
-    expect(await list(null, "none", 1, "13")).toEqual(unknown);
+    expect(await list(null, "none", 1, "20")).toEqual(unknown);
     expect(await list(null, "none", 1, "geometriya")).toEqual(unknown);
   });
 

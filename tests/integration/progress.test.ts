@@ -3,7 +3,6 @@ import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { taskSolutions, taskStates } from "~/db/schema/practice.server";
 import { tasks } from "~/db/schema/task-bank.server";
-import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { showCourse } from "~/features/course/show-course.server";
 import { addSolution } from "~/features/practice/add-solution.server";
 import type { Learner } from "~/features/practice/learner";
@@ -23,8 +22,7 @@ const guest = (name: string): Learner => ({ kind: "guest", guestKeyHash: name })
 let context: TestContext;
 let ids: number[];
 beforeAll(async () => {
-  context = await openTestContext({ now: MONDAY });
-  await loadDemoSchool(context.db, context.clock.now());
+  context = await openTestContext({ now: MONDAY, hasDemo: true });
   await storeSampleBank(context.db, context.clock.now());
   ids = (await context.db.select({ id: tasks.id }).from(tasks).orderBy(asc(tasks.key))).map(({ id }) => id);
 });
@@ -62,7 +60,7 @@ describe("a person's progress", () => {
     await solve(learner, 1, false);
     expect(await show(learner)).toMatchObject({
       title: "+1 за неделю",
-      lead: "Было 2, стало 3 верных из 12. Больше всего прибавил № 6.",
+      lead: "Решено верно: было 2, стало 3 из 12. Больше всего прибавил № 6.",
       weekBefore: "15 ноября",
       themes: [
         {

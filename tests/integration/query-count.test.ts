@@ -1,6 +1,5 @@
 /** No page asks the database more than six questions. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { countPages, describeBenchVisit, type PageCount } from "../load/count-pages";
 import { countStatements } from "../load/count-statements";
 import { COUNTED_PATHS, MAX_STATEMENTS } from "../load/pages";
@@ -12,8 +11,7 @@ let context: TestContext;
 let counts: PageCount[];
 
 beforeAll(async () => {
-  context = await openTestContext();
-  await loadDemoSchool(context.db, context.clock.now());
+  context = await openTestContext({ hasDemo: true });
   await storeSampleBank(context.db, context.clock.now(), { hasFree: true });
   counts = await countPages(await createLoaderHandler(), context);
 });

@@ -119,7 +119,7 @@ beforeAll(async () => {
     ...{ leadType: "callback", formType: "request", topicName: null, clientId: null, page: "/", message: null },
     ...{ utmParams: { utm_source: "old" }, webinarSlug: null, ip: null, consents: [] },
   });
-}, 60_000);
+});
 
 describe("the sums are those of the tables", () => {
   it("of the funnel, by weeks and by days", async () => {
@@ -291,5 +291,5 @@ describe("npm run report", () => {
       await desk.close();
       own.remove();
     }
-  }, 180_000);
+  });
 });

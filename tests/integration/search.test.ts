@@ -2,7 +2,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { landings } from "~/db/schema/catalog.server";
-import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { DOCUMENTS } from "~/features/documents/documents";
 import { SCHOOL } from "~/features/school/school";
 import { NO_LINKS } from "~/features/school/school-links";
@@ -26,8 +25,7 @@ const NOT_FOUND_BY_GUESTS = [promotionsPath(), achievementsPath()];
 
 let context: TestContext;
 beforeAll(async () => {
-  context = await openTestContext({ now: "2026-11-10T12:00:00+03:00" });
-  await loadDemoSchool(context.db, context.clock.now());
+  context = await openTestContext({ now: "2026-11-10T12:00:00+03:00", hasDemo: true });
   await storeSampleBank(context.db, context.clock.now());
 });
 afterAll(() => context.close());
@@ -214,6 +212,12 @@ describe("what is typed wrongly", () => {
     const [found, right] = [await search(typed), await search(meant)];
     expect(found).toMatchObject({ corrected: meant, isExact: true });
     expect(found.groups).toEqual(right.groups);
+  });
+
+  it.each(["кореень", "найди коорень", "найди кoрень"])("«%s»: words of tasks are corrected too", async (typed) => {
+    const found = await search(typed);
+    expect(found).toMatchObject({ isExact: true });
+    expect(found.group("task")?.total).toBe(12);
   });
 
   it("a word that only the bank knows is no mistake", async () => {

@@ -24,7 +24,6 @@ import { useEmptySchool } from "../setup/use-school";
 
 const START = "2026-11-20T12:30:00+03:00";
 const IP = "203.0.113.7";
-const PATIENCE = { timeout: 120_000 };
 
 const school = useEmptySchool({ now: START });
 
@@ -44,7 +43,7 @@ const withBudget = (SMS_HOURLY_BUDGET: number, more: object = {}) => ({
 });
 
 describe("a script at one address", () => {
-  it("a script at one address gets ten codes an hour and twenty a day, seven of ten as texts", PATIENCE, async () => {
+  it("a script at one address gets ten codes an hour and twenty a day, seven of ten as texts", async () => {
     const got = { sms: 0, phone_call: 0 };
     for (let hour = 0; hour < 5; hour += 1) {
       for (let i = 0; i < 15; i += 1) {
@@ -80,7 +79,7 @@ describe("a script at one address", () => {
     expect(await send(phoneOf(20), { captchaToken: token, ip: "198.51.100.1" })).toMatchObject({ ok: true });
   });
 
-  it("of twenty simultaneous requests ten succeed, also across two copies of the server", PATIENCE, async () => {
+  it("of twenty simultaneous requests ten succeed, also across two copies of the server", async () => {
     const other =
       TEST_DATABASE_URL && (await openPostgres({ databaseUrl: await addressOfDatabase(), log: SILENT_LOG }));
     const copies = [school, other ? { ...school, db: other.db, limiter: createLimiter(other, school.clock) } : school];
@@ -102,7 +101,7 @@ async function addressOfDatabase(): Promise<string> {
 }
 
 describe("a class of thirty behind one address", () => {
-  it("a class behind one address registers within ten minutes, each with a resend", PATIENCE, async () => {
+  it("a class behind one address registers within ten minutes, each with a resend", async () => {
     for (let i = 0; i < 30; i += 1) {
       const phone = phoneOf(i);
       // Three at a time: each requests, waits a minute, requests again and enters the second code.
@@ -118,7 +117,7 @@ describe("a class of thirty behind one address", () => {
     expect(await school.db.$count(sendPlaces)).toBe(60);
   });
 
-  it("a class that presses at once on a fresh address is through within ten minutes, in waves", PATIENCE, async () => {
+  it("a class that presses at once on a fresh address is through within ten minutes, in waves", async () => {
     // All press within two minutes and enter their code a minute and a half after it was sent. A visitor told to wait
     // asks again when the page says so; one offered a call takes it.
     const waiting = new Map(Array.from({ length: 30 }, (_, i) => [phoneOf(i), i * 4]));
@@ -200,7 +199,7 @@ describe("a code that is typed in", () => {
   });
 });
 
-it("the database counts as the rule does", PATIENCE, async () => {
+it("the database counts as the rule does", async () => {
   const now = school.clock.now();
   const pick = <T>(...of: T[]) => fc.constantFrom(...of);
   const one = fc.record({
@@ -244,36 +243,32 @@ describe("when the places for new numbers are gone", () => {
     await school.db.insert(users).values({ ...account, phone: known });
   });
 
-  it(
-    "without places for new numbers a phone with an account gets its code, another none, and both get the same answer",
-    PATIENCE,
-    async () => {
-      const context = withBudget(16);
-      await fill(context, 8);
-      const outcomes = [];
-      for (const phone of [known, phoneOf(50)]) outcomes.push(await send(phone, { ip: "192.0.2.1" }, context));
-      const [forKnown, forNew] = outcomes.map((outcome) => ({ ...outcome, phone: "", requestId: "" }));
-      expect(forKnown).toEqual(forNew);
-      expect(forKnown).toMatchObject({ ok: true, isCrowded: true, secondsLeft: 60 });
-      await expect.poll(() => school.sentSms.map(({ phone }) => phone)).toContain(known);
-      expect(school.sentSms.map(({ phone }) => phone)).not.toContain(phoneOf(50));
-      const states = await readSms(school);
-      expect(states.find(({ phone }) => phone === phoneOf(50))).toMatchObject({
-        state: "failed",
-        sealed: null,
-        attempts: 0,
-      });
-      expect(await checkCode(school, { phone: known, code: school.codeFor(known), ip: IP })).toMatchObject({
-        ok: true,
-      });
-      // Another country has its own places.
-      expect(await send(asE164("+77012345678"), { ip: "192.0.2.1" }, context)).toMatchObject({
-        isCrowded: false,
-      });
-    },
-  );
+  it("without places for new numbers a phone with an account gets its code, another none, and both get the same answer", async () => {
+    const context = withBudget(16);
+    await fill(context, 8);
+    const outcomes = [];
+    for (const phone of [known, phoneOf(50)]) outcomes.push(await send(phone, { ip: "192.0.2.1" }, context));
+    const [forKnown, forNew] = outcomes.map((outcome) => ({ ...outcome, phone: "", requestId: "" }));
+    expect(forKnown).toEqual(forNew);
+    expect(forKnown).toMatchObject({ ok: true, isCrowded: true, secondsLeft: 60 });
+    await expect.poll(() => school.sentSms.map(({ phone }) => phone)).toContain(known);
+    expect(school.sentSms.map(({ phone }) => phone)).not.toContain(phoneOf(50));
+    const states = await readSms(school);
+    expect(states.find(({ phone }) => phone === phoneOf(50))).toMatchObject({
+      state: "failed",
+      sealed: null,
+      attempts: 0,
+    });
+    expect(await checkCode(school, { phone: known, code: school.codeFor(known), ip: IP })).toMatchObject({
+      ok: true,
+    });
+    // Another country has its own places.
+    expect(await send(asE164("+77012345678"), { ip: "192.0.2.1" }, context)).toMatchObject({
+      isCrowded: false,
+    });
+  });
 
-  it("both phones cost the same database queries", PATIENCE, async () => {
+  it("both phones cost the same database queries", async () => {
     const context = withBudget(16);
     await fill(context, 8);
     const counted = [];
@@ -295,7 +290,7 @@ describe("when the places for new numbers are gone", () => {
     expect(counted[0]).toBe(counted[1]);
   });
 
-  it("each warning is logged once an hour", PATIENCE, async () => {
+  it("each warning is logged once an hour", async () => {
     const lines: LoggedLine[] = [];
     const context = withBudget(16, { log: keepLog(lines) });
     await fill(context, 8);
@@ -311,7 +306,7 @@ describe("when the places for new numbers are gone", () => {
     expect(told()).toHaveLength(4);
   });
 
-  it("a rising share of unused codes is logged once an hour", PATIENCE, async () => {
+  it("a rising share of unused codes is logged once an hour", async () => {
     const now = school.clock.now();
     const rows = Array.from({ length: 60 }, (_, i) => ({
       ...describeAsk({ phone: phoneOf(i, 916), ip: `198.51.${i}.1` }),
@@ -327,7 +322,7 @@ describe("when the places for new numbers are gone", () => {
 describe("the proof of work", () => {
   const sha256 = (text: string) => createHash("sha256").update(text).digest();
 
-  it("a light proof fails when the address has wasted codes since, and the next task says so", PATIENCE, async () => {
+  it("a light proof fails when the address has wasted codes since, and the next task says so", async () => {
     const request = new Request("http://localhost:3000/auth/?view=register");
     const easy = await drawCaptcha(request, school.visitFrom(IP));
     expect(easy.difficulty).toBe(16);

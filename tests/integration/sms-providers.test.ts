@@ -18,7 +18,7 @@ import { readSms } from "../setup/outbox-messages.server";
 import { PHONE } from "../setup/people";
 import { solveQuestion } from "../setup/solve-question";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
-import { truncateAll } from "../setup/test-database.server";
+import { clearTables } from "../setup/test-database.server";
 
 const DIGITS = "79123456789";
 /** How long tests wait when nothing comes, and when something does; production waits `LONGEST_SMS_ANSWER`. */
@@ -275,7 +275,7 @@ describe("codes on their way", () => {
   });
   afterAll(() => school.close());
   beforeEach(async () => {
-    await truncateAll(school.database);
+    await clearTables(school.database);
     school.setClock(NOW);
     smsRu.answerWith(RU_OK);
     smsc.answerWith(SC_OK);

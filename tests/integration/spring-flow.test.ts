@@ -1,6 +1,5 @@
 /** The course picker on a real database: what it shows, what its forms keep, and what its button buys. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { addSetToCart } from "~/features/cart/change-cart.server";
 import { readCart } from "~/features/cart/read-cart.server";
 import { cartFormSchema } from "~/features/cart/schema";
@@ -14,8 +13,7 @@ import { openTestContext, type TestContext } from "../setup/test-context.server"
 
 let context: TestContext;
 beforeAll(async () => {
-  context = await openTestContext();
-  await loadDemoSchool(context.db, context.clock.now());
+  context = await openTestContext({ hasDemo: true });
 });
 afterAll(() => context.close());
 

@@ -6,7 +6,7 @@ import { count, desc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { orders, payments, promocodes, purchases } from "~/db/schema/orders.server";
 import { CHECKOUT_LIFETIME } from "~/features/cart/pending-checkout";
-import type { CartView, RemovedLine, StoppedView } from "~/features/cart/cart-view";
+import type { CartView, RemovedLine, HeadNoticeView } from "~/features/cart/cart-view";
 import * as authRoute from "~/routes/_default.auth/route";
 import * as logoutRoute from "~/routes/_default.auth_.logout/route";
 import * as cartRoute from "~/routes/_default.cart/route";
@@ -23,7 +23,7 @@ const EMAIL = "alina@example.ru";
 let phones = 0;
 const freshPhone = () => `+7912349${String((phones += 1)).padStart(4, "0")}`;
 
-type Shown = { cart: CartView | null; stopped: StoppedView | null; removed: RemovedLine | null; isGuest: boolean };
+type Shown = { cart: CartView | null; notice: HeadNoticeView | null; removed: RemovedLine | null; isGuest: boolean };
 
 class Browser extends CookieBrowser {
   constructor() {
@@ -177,7 +177,7 @@ describe("a guest's press on «оплатить»", () => {
     school.moveClock(CHECKOUT_LIFETIME);
     await browser.register(next);
     expect(await browser.resume(next)).toMatchObject({ location: "/cart/" });
-    expect((await browser.cart()).stopped?.title).toBe("Вход готов, осталось проверить сумму и нажать ещё раз");
+    expect((await browser.cart()).notice?.title).toBe("Вход готов, осталось проверить сумму и нажать ещё раз");
   });
 });
 
@@ -193,13 +193,13 @@ describe("nothing is charged that was not on the page", () => {
     await browser.auth("login", { phone, password: PASSWORD, redirectTo: next });
     expect(await browser.resume(next)).toMatchObject({ status: 303, location: "/cart/" });
     expect(await howManyPayments()).toBe(before);
-    const { cart, stopped } = await browser.cart();
+    const { cart, notice } = await browser.cart();
     expect(cart?.lines).toHaveLength(2);
-    expect(stopped?.title).toBe(STOPPED);
-    expect(stopped?.note).toMatch(/^Было 3\s290\s₽, стало [\d\s]+₽\. /);
+    expect(notice?.title).toBe(STOPPED);
+    expect(notice?.note).toMatch(/^Было 3\s290\s₽, стало [\d\s]+₽\. /);
     // The next change of the buyer's own is the end of it.
     await browser.act("set-parent", { isParent: "1" });
-    expect((await browser.cart()).stopped).toBeNull();
+    expect((await browser.cart()).notice).toBeNull();
   });
 
   it("the code has ended meanwhile", async () => {
@@ -216,7 +216,7 @@ describe("nothing is charged that was not on the page", () => {
     expect(await browser.resume(next)).toMatchObject({ location: "/cart/" });
     const after = await browser.cart();
     expect(after.cart?.price).toBeGreaterThan(cart?.price ?? 0);
-    expect(after.stopped?.title).toBe(STOPPED);
+    expect(after.notice?.title).toBe(STOPPED);
   });
 
   it("the month is the account's already: the cart is empty and nothing is paid", async () => {
@@ -234,7 +234,7 @@ describe("nothing is charged that was not on the page", () => {
     await browser.auth("login", { phone, password: PASSWORD, redirectTo: next });
     expect(await browser.resume(next)).toMatchObject({ location: "/cart/" });
     expect(await howManyPayments()).toBe(before);
-    expect((await browser.cart()).stopped).not.toBeNull();
+    expect((await browser.cart()).notice).not.toBeNull();
   });
 
   it("the page was old already when the button was pressed", async () => {
@@ -242,7 +242,7 @@ describe("nothing is charged that was not on the page", () => {
     const next = await browser.press({ shownVersion: "0123456789abcdef" });
     await browser.register(next);
     expect(await browser.resume(next)).toMatchObject({ location: "/cart/" });
-    expect((await browser.cart()).stopped?.title).toBe(STOPPED);
+    expect((await browser.cart()).notice?.title).toBe(STOPPED);
   });
 });
 

@@ -5,7 +5,6 @@ import { orders, purchases } from "~/db/schema/orders.server";
 import { taskSolutions } from "~/db/schema/practice.server";
 import { tasks } from "~/db/schema/task-bank.server";
 import { courses } from "~/db/schema/catalog.server";
-import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { issueToken } from "~/features/auth/session/session-tokens.server";
 import {
   addTaskSolution,
@@ -34,8 +33,7 @@ let context: TestContext;
 let ids: number[];
 let ips = 0;
 beforeAll(async () => {
-  context = await openTestContext({ now: NOW });
-  await loadDemoSchool(context.db, context.clock.now());
+  context = await openTestContext({ now: NOW, hasDemo: true });
   await storeSampleBank(context.db, context.clock.now());
   ids = (await context.db.select({ id: tasks.id }).from(tasks).orderBy(asc(tasks.key))).map(({ id }) => id);
 });
@@ -202,7 +200,11 @@ describe("an answer", () => {
       body: { reason: "answer-refused", answer: ["Напиши число без единиц: 100."] },
     });
     expect((await solve(by, 0, "1", { body: {} })).body).toMatchObject({ errors: { answer: "Missing parameter" } });
-    expect((await solve(by, 0, { a: 1 })).status).toBe(400);
+    for (const answer of [{ a: 1 }, 1])
+      expect(await solve(by, 0, answer)).toMatchObject({
+        status: 400,
+        body: { answer: ["нужна строка, список строк или null"] },
+      });
     expect(await countSolutions()).toBe(before);
   });
 

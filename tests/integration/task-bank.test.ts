@@ -7,7 +7,6 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { watchContent } from "~/db/content-version.server";
 import { SILENT_LOG } from "~/db/log.server";
 import { bankSources, bankSubThemes, bankThemes, tasks } from "~/db/schema/task-bank.server";
-import { emptyTables } from "~/db/wipe.server";
 import { loadDemoBank } from "~/demo/load-demo-bank.server";
 import { openBankFile, writeBankFile } from "~/features/task-bank/bank-file.server";
 import { exportTasks } from "~/features/task-bank/export-tasks.server";
@@ -17,6 +16,8 @@ import { formatReport, reportTasks } from "~/features/task-bank/report-tasks.ser
 import { SameTaskError, storeBank } from "~/features/task-bank/store-bank.server";
 import { formatFault } from "~/features/task-bank/task-file";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
+import { draws } from "../setup/draws";
+import { clearTables } from "../setup/test-database.server";
 
 const NOW = new Date("2026-11-22T12:00:00+03:00");
 const LATER = new Date("2026-11-23T12:00:00+03:00");
@@ -68,7 +69,7 @@ function prepare(lines: readonly string[]): PreparedBank {
 let context: TestContext;
 beforeAll(async () => void (context = await openTestContext()));
 afterAll(() => context.close());
-beforeEach(() => emptyTables(context.database));
+beforeEach(() => clearTables(context.database));
 
 const importLines = (lines: readonly string[], isDryRun = false, now = NOW) =>
   importTasks(context.db, prepare(lines), { now, isDryRun });
@@ -157,7 +158,7 @@ it("kept pages learn of an import", async () => {
   let changes = 0;
   const watch = await watchContent({ database: context.database, log: SILENT_LOG }, () => (changes += 1));
   await importLines([lineOf(task("a", "Раз"))]);
-  await expect.poll(() => changes, { timeout: 8000 }).toBeGreaterThan(0);
+  await expect.poll(() => changes).toBeGreaterThan(0);
   await watch.close();
 });
 
@@ -229,8 +230,8 @@ it("the themes of the demo and its tasks agree", () => {
   expect(prepared.ok ? [] : prepared.faults).toEqual([]);
 });
 
-it("four thousand tasks are imported in well under a minute", { timeout: 120_000 }, async () => {
-  const lines = Array.from({ length: 4000 }, (_, n) =>
+it("thousands of tasks are imported in one go", async () => {
+  const lines = Array.from({ length: draws(4000, 1500) }, (_, n) =>
     lineOf(
       task(`many-${n}`, `Реши уравнение $\\sqrt{${n}x+${n + 5}}=\\frac{${n}}{x}$ и найди $x^{${n}}$.`, {
         hints: ["Возведи $x$ в квадрат.", "Проверь $x$."],
@@ -238,14 +239,6 @@ it("four thousand tasks are imported in well under a minute", { timeout: 120_000
       }),
     ),
   );
-  const started = performance.now();
-  const bank = prepare(lines);
-  const rendered = performance.now();
-  await importTasks(context.db, bank, { now: NOW, isDryRun: false });
-  const stored = performance.now();
-  console.log(
-    `4000 tasks: rendered in ${Math.round(rendered - started)} ms, stored in ${Math.round(stored - rendered)} ms`,
-  );
-  expect(await context.db.$count(tasks)).toBe(4000);
-  expect(stored - started).toBeLessThan(60_000);
+  await importTasks(context.db, prepare(lines), { now: NOW, isDryRun: false });
+  expect(await context.db.$count(tasks)).toBe(lines.length);
 });

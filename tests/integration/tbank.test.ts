@@ -3,7 +3,6 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { payments, receipts } from "~/db/schema/orders.server";
-import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { addToCart } from "~/features/cart/change-cart.server";
 import { decideClosings } from "~/features/payments/decide-closings.server";
 import { expirePayments } from "~/features/payments/expire-payments.server";
@@ -19,6 +18,7 @@ import { findDeadAddress } from "../setup/fake-service";
 import { fillCart, makeUser, NOW, ORIGIN, pay, PRODUCTS, readOwned, userOwner } from "../setup/shop.server";
 import { dropClosings, readClosings } from "../setup/outbox-messages.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
+import { itOnPostgres } from "../setup/it-on-postgres";
 
 type Held = {
   PaymentId: string;
@@ -86,8 +86,7 @@ beforeAll(async () => {
     RECEIPT_TAX_SYSTEM: 2,
     RECEIPT_PAYMENT_MODE: "full_prepayment" as const,
   };
-  context = await openTestContext({ now: NOW, bank: () => createTbank(settings, PATIENCE) });
-  await loadDemoSchool(context.db, context.clock.now());
+  context = await openTestContext({ now: NOW, hasDemo: true, bank: () => createTbank(settings, PATIENCE) });
 });
 afterAll(async () => {
   await context.close();
@@ -206,7 +205,7 @@ describe("a bank that is not itself", () => {
     expect(await pay(context, owner, id)).toMatchObject({ ok: true });
   });
 
-  it("two simultaneous presses share one payment", async () => {
+  itOnPostgres("two simultaneous presses share one payment", async () => {
     const owner = userOwner(await makeUser(context));
     const id = await fillCart(context, owner);
     const started = await Promise.all([1, 2, 3].map(() => pay(context, owner, id)));
@@ -388,7 +387,7 @@ describe("refunds by SBP, for which the bank knows no keys", () => {
     expect(bank.asked.filter(({ path }) => path === "/v2/Cancel")).toHaveLength(1);
   });
 
-  it("simultaneous requests for an SBP refund ask the bank once", async () => {
+  itOnPostgres("simultaneous requests for an SBP refund ask the bank once", async () => {
     const { bankId, giveBack } = await paid();
     bank.troubles.push(null, { kind: "status", status: 500, isDone: false });
     await giveBack("2026.12");

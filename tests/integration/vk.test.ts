@@ -41,7 +41,8 @@ import { PASSWORD } from "../setup/people";
 import { decide, fillCart, goToBank, PRODUCTS, userOwner } from "../setup/shop.server";
 import { solveQuestion } from "../setup/solve-question";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
-import { truncateAll } from "../setup/test-database.server";
+import { clearTables } from "../setup/test-database.server";
+import { itOnPostgres } from "../setup/it-on-postgres";
 
 const ORIGIN = "http://localhost:3000";
 const REDIRECT_URI = `${ORIGIN}/auth/vk/return/`;
@@ -58,7 +59,7 @@ afterAll(async () => {
   await vk.close();
 });
 beforeEach(async () => {
-  await truncateAll(school.database);
+  await clearTables(school.database);
   school.setClock("2026-11-20T12:00:00+03:00");
   school.sentSms.length = 0;
   vk.behave("good");
@@ -248,7 +249,7 @@ describe("guest with full payload logs in", () => {
     expect((await userOf(userId))?.vkId).toBe("555");
   });
 
-  it("twenty simultaneous visits make one account", async () => {
+  itOnPostgres("twenty simultaneous visits make one account", async () => {
     const browsers = Array.from({ length: 20 }, () => new Browser());
     await Promise.all(browsers.map((browser) => browser.comeFromVk(ASYA)));
     expect(await countUsers()).toBe(1);

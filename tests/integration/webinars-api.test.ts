@@ -109,6 +109,13 @@ describe("what a stranger may send", () => {
     ["?pageSize=x", "pageSize"],
     ["?isFree=yes", "isFree"],
     ["?when=yesterday", "when"],
+    ["?topics=%00", "topics"],
+    ["?topics=constructor", "topics"],
+    ["?topics=%ED%A0%80", "topics"],
+    ["?topics='%20or%201=1--", "topics"],
+    ["?topics=fizika&topics=fiziks", "topics"],
+    ["?examTypes=__proto__", "examTypes"],
+    ["?examTypes=ege26", "examTypes"],
     [`?topics=${"a".repeat(300)}`, "topics"],
     [`?${Array.from({ length: 60 }, () => "examTypes=ege").join("&")}`, "examTypes"],
   ])("%s is refused with 400 and the field named", async (query, field) => {
@@ -116,16 +123,6 @@ describe("what a stranger may send", () => {
     expect(status).toBe(400);
     expect(body).toMatchObject({ detail: expect.any(String), [field]: [expect.any(String)] });
   });
-
-  it.each([
-    "?topics=%00",
-    "?topics=constructor",
-    "?topics=%ED%A0%80",
-    "?topics='%20or%201=1--",
-    "?examTypes=__proto__",
-  ])("%s matches no webinar", async (query) =>
-    expect(await list(query)).toMatchObject({ results: [], count: 0, next: null }),
-  );
 
   it.each(["nope", "", "\0", "__proto__", "../topics", "%00", "а".repeat(5000)])(
     "the webinar %j is not found",

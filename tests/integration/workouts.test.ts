@@ -1,6 +1,7 @@
-import { asc, like } from "drizzle-orm";
+import { asc, eq, like } from "drizzle-orm";
+import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { taskSolutions, taskStates } from "~/db/schema/practice.server";
+import { notebookEntries, notebookLog, taskSolutions, taskStates } from "~/db/schema/practice.server";
 import { tasks } from "~/db/schema/task-bank.server";
 import { variants, workouts } from "~/db/schema/workouts.server";
 import { addSolution } from "~/features/practice/add-solution.server";
@@ -19,6 +20,8 @@ import { startVariant, startWorkout, WORKOUTS_PER_NETWORK } from "~/features/pra
 import { pruneWorkouts, VARIANT_LIFETIME } from "~/features/practice/workout/workout-rows.server";
 import type { WorkoutResultView, WorkoutRunView } from "~/features/practice/workout/workout-view";
 import { findTopic } from "~/features/task-bank/topic";
+import { countStatements } from "../load/count-statements";
+import { draws } from "../setup/draws";
 import { startWithSampleBank, storeSampleBank } from "../setup/sample-bank.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
@@ -33,11 +36,13 @@ beforeAll(async () => {
   context = await openTestContext();
 });
 afterAll(() => context.close());
-beforeEach(async () => {
+beforeEach(startAgain);
+
+async function startAgain(): Promise<void> {
   const bank = await startWithSampleBank(context, { at: "2026-11-20T12:00:00+03:00" });
   ids = [...bank.taskIds.values()];
   userId = bank.userId;
-});
+}
 
 const start = (learner: Learner, theme: string | null = null) =>
   startWorkout(context, learner, { topic: TOPIC, theme, ip: IP });
@@ -68,7 +73,7 @@ const typed = (answers: Record<number, string>) =>
   new Map(Object.entries(answers).map(([position, answer]) => [Number(position), [answer]]));
 
 const finish = (learner: Learner, publicId: string, answers: ReadonlyMap<number, readonly string[]>) =>
-  finishWorkout(context, learner, publicId, { typed: answers, ip: IP });
+  finishWorkout(context, learner, publicId, { typed: answers, ip: IP, isComplete: true });
 
 const solutions = () => context.db.select().from(taskSolutions).orderBy(asc(taskSolutions.id));
 const states = () => context.db.select().from(taskStates);
@@ -125,6 +130,23 @@ describe("a free workout", () => {
     expect(JSON.stringify(result)).not.toMatch(/Складываем|"keys"/);
   });
 
+  it("asks before it ends where answers are missing, and not where all are there", async () => {
+    const publicId = await begin(guest("a"));
+    const end = (answers: Record<number, string>) =>
+      finishWorkout(context, guest("a"), publicId, { typed: typed(answers), ip: IP, isComplete: false });
+    expect(await end({ 1: "5" })).toEqual({ ok: false, reason: "answers-missing" });
+    expect(await solutions()).toEqual([]);
+    const ending = { publicId, position: 1, isAll: false, isEnding: true };
+    expect(await showWorkout(context, guest("a"), ending)).toMatchObject({
+      items: [{ typed: ["5"] }],
+      missing: { count: 9, href: `/free-workout/${publicId}/?task=2` },
+    });
+    expect(await showWorkout(context, guest("a"), { ...ending, isEnding: false })).toMatchObject({ missing: null });
+    const rest = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [at + 2, "7"]));
+    expect(await end(rest)).toMatchObject({ ok: true });
+    expect(await solutions()).toHaveLength(10);
+  });
+
   it("opens the explanations a guest has left, of what went wrong first", async () => {
     const publicId = await begin(guest("a"));
     const view = await open(guest("a"), publicId, null, true);
@@ -132,9 +154,85 @@ describe("a free workout", () => {
     await finishWorkout({ ...context, env }, guest("a"), publicId, {
       typed: typed({ 1: keyAt(view, 1), 2: "-98765", 3: keyAt(view, 3) }),
       ip: IP,
+      isComplete: true,
     });
     const explained = (await states()).filter(({ explainedAt }) => explainedAt !== null);
     expect(explained).toMatchObject([{ taskId: view.items[1]?.taskId, score: 0 }]);
+  });
+
+  it("keeps to its number of statements for any number of answers", async () => {
+    const counter = countStatements(context.database);
+    const counts = [];
+    for (const size of [2, 10]) {
+      const learner = guest(`${size}`);
+      const publicId = await begin(learner);
+      // Both sub-themes, right and wrong ones.
+      const view = await open(learner, publicId, null, true);
+      const answers = typed(
+        Object.fromEntries(
+          Array.from({ length: size }, (_, index) => [index + 1, index % 2 === 0 ? "-98765" : keyAt(view, index + 1)]),
+        ),
+      );
+      counter.take();
+      expect(await keepAnswers(context, learner, publicId, answers)).toMatchObject({ ok: true });
+      const kept = counter.take().length;
+      expect(await finish(learner, publicId, new Map())).toMatchObject({ ok: true });
+      counts.push({ kept, finished: counter.take().length });
+      expect((await states()).filter(({ guestKeyHash }) => guestKeyHash === `${size}`)).toHaveLength(size);
+    }
+    for (const { kept, finished } of counts) {
+      expect(kept).toBeLessThanOrEqual(6);
+      // One less where no two answers meet in one entry of the notebook.
+      expect(finished).toBeLessThanOrEqual(22);
+    }
+  });
+
+  it("leaves the same states and notebook as its answers one by one", async () => {
+    const pick = { states: ["taskId", "score", "oldScore", "attempts", "isReviewed"] as const };
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.boolean(), { minLength: 10, maxLength: 10 }),
+        fc.boolean(),
+        async (isRight, isOld) => {
+          await startAgain();
+          const [one, other] = [guest("a"), guest("b")];
+          // A mistake of an earlier day waits in the notebook.
+          if (isOld)
+            for (const learner of [one, other])
+              await addSolution(context, learner, { taskId: ids[0]!, answer: "1", ip: IP });
+          context.moveClock({ days: 1 });
+          const publicId = await begin(one);
+          const view = await open(one, publicId, null, true);
+          const answerAt = (position: number) => (isRight[position - 1] ? keyAt(view, position) : "-98765");
+          const answers = Object.fromEntries(view.items.map(({ position }) => [position, answerAt(position)]));
+          await finish(one, publicId, typed(answers));
+          for (const { taskId, position } of [...view.items].sort((a, b) => a.taskId - b.taskId))
+            await addSolution(context, other, { taskId, answer: answerAt(position), ip: IP });
+          const statesOf = async (key: string) =>
+            (await states())
+              .filter(({ guestKeyHash }) => guestKeyHash === key)
+              .sort((a, b) => a.taskId - b.taskId)
+              .map((state) => pick.states.map((name) => state[name]));
+          expect(await statesOf("a")).toEqual(await statesOf("b"));
+          const notebookOf = async (key: string) => {
+            const entries = await context.db
+              .select()
+              .from(notebookEntries)
+              .where(eq(notebookEntries.guestKeyHash, key))
+              .orderBy(asc(notebookEntries.subThemeId));
+            const logs = await context.db
+              .select({ mark: notebookLog.mark, taskId: notebookLog.taskId })
+              .from(notebookLog)
+              .innerJoin(notebookEntries, eq(notebookEntries.id, notebookLog.entryId))
+              .where(eq(notebookEntries.guestKeyHash, key))
+              .orderBy(asc(notebookEntries.subThemeId), asc(notebookLog.id));
+            return { entries: entries.map(({ id: _id, guestKeyHash: _key, ...entry }) => entry), logs };
+          };
+          expect(await notebookOf("a")).toEqual(await notebookOf("b"));
+        },
+      ),
+      { numRuns: draws(100, 10) },
+    );
   });
 
   it("stays unfinished where the last answer is refused", async () => {

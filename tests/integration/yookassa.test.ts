@@ -5,7 +5,6 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RequestContext } from "~/app-context.server";
 import { orders, paymentEvents, payments, receipts } from "~/db/schema/orders.server";
-import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { addToCart } from "~/features/cart/change-cart.server";
 import { checkPayment } from "~/features/payments/check-payment.server";
 import { decideClosings } from "~/features/payments/decide-closings.server";
@@ -134,8 +133,7 @@ const settings = () => ({
 
 beforeAll(async () => {
   bank = await startFakeHttp(answer);
-  context = await openTestContext({ now: NOW, bank: () => createYookassa(settings(), PATIENCE) });
-  await loadDemoSchool(context.db, context.clock.now());
+  context = await openTestContext({ now: NOW, hasDemo: true, bank: () => createYookassa(settings(), PATIENCE) });
 });
 afterAll(async () => {
   await context.close();

@@ -1,5 +1,5 @@
 /** What a first visit transfers, by kind, before the page is touched and after React has loaded. */
-import type { Browser, BrowserContextOptions, CDPSession, Cookie, Page, Response } from "@playwright/test";
+import type { Browser, BrowserContextOptions, Cookie, Page, Response } from "@playwright/test";
 
 export type Kind = "html" | "css" | "font" | "script" | "image" | "other";
 type Bytes = Record<Kind, number> & { total: number };
@@ -29,15 +29,31 @@ const nothing = (): Bytes => ({ html: 0, css: 0, font: 0, script: 0, image: 0, o
 /** React asks for it last, when the page may already count as idle. */
 const LAST = "/watch-line-";
 
-async function watchBytes(page: Page): Promise<{ cdp: CDPSession; read(): Bytes; last: Promise<void> }> {
+type Watch = {
+  read(): Bytes;
+  /** React has asked for everything. */
+  last: Promise<void>;
+  /** Nothing that was asked for is still under way. */
+  whenQuiet(): Promise<void>;
+};
+
+async function watchBytes(page: Page): Promise<Watch> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Network.enable");
   await cdp.send("Network.setCacheDisabled", { cacheDisabled: true });
   const kinds = new Map<string, Kind>();
   const sum = nothing();
   const later = new Set<string>();
+  const underWay = new Set<string>();
+  let noteQuiet = () => {};
+  const end = (id: string) => {
+    underWay.delete(id);
+    if (underWay.size === 0) noteQuiet();
+  };
   let [lastId, noteLast] = ["", () => {}];
   const last = new Promise<void>((resolve) => (noteLast = resolve));
+  cdp.on("Network.requestWillBeSent", ({ requestId }) => underWay.add(requestId));
+  cdp.on("Network.loadingFailed", ({ requestId }) => end(requestId));
   cdp.on("Network.responseReceived", ({ requestId, type, response }) => {
     if (LATER.test(response.url)) later.add(requestId);
     if (response.url.includes(LAST)) lastId = requestId;
@@ -46,18 +62,21 @@ async function watchBytes(page: Page): Promise<{ cdp: CDPSession; read(): Bytes;
     kinds.set(requestId, kind ?? "other");
   });
   cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    end(requestId);
     if (later.has(requestId)) return;
     sum[kinds.get(requestId) ?? "other"] += encodedDataLength;
     sum.total += encodedDataLength;
     if (requestId === lastId) noteLast();
   });
-  return { cdp, read: () => ({ ...sum }), last };
-}
-
-/** React has hydrated the document. */
-async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
-  await page.waitForLoadState("networkidle");
+  return {
+    read: () => ({ ...sum }),
+    last,
+    whenQuiet: () =>
+      new Promise((resolve) => {
+        noteQuiet = resolve;
+        if (underWay.size === 0) resolve();
+      }),
+  };
 }
 
 /** @param cookies of a logged-in user whose browser has cached nothing yet. */
@@ -80,12 +99,17 @@ export async function measureFirstVisit(
       if (response.request().resourceType() === "script") scripts.push(response.text());
     };
     page.on("response", keepScript);
-    const { read, last } = await watchBytes(page);
-    await page.goto(`${baseUrl}${path}`, { waitUntil: "networkidle" });
+    const { read, last, whenQuiet } = await watchBytes(page);
+    await page.goto(`${baseUrl}${path}`);
+    // A tool page asks for React by itself, and all of it counts as asked for before any touch.
+    if (await page.evaluate(() => [...document.scripts].some(({ text }) => text.includes('{type:"paint"')))) await last;
+    await page.evaluate(() => document.fonts.ready.then(() => null));
+    await whenQuiet();
     const beforeTouch = read();
     await page.keyboard.press("Tab");
-    await waitForHydration(page);
     await last;
+    await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
+    await whenQuiet();
     const hydrated = read();
     // What loads later by itself may still be on its way when the browser closes.
     page.off("response", keepScript);

@@ -3,7 +3,7 @@
  * shifts of a first visit. `npm run bench -- shift` runs it in about eight minutes; 0.02 is the aim.
  */
 import { chromium } from "@playwright/test";
-import { PAGE_TEMPLATES } from "../e2e/page-templates";
+import { PAGE_TEMPLATES } from "../setup/page-templates";
 import { findBrowser } from "../setup/browser";
 import { startSchool } from "../setup/school-server";
 import { SLOW_3G_DEVICES, visitOnce } from "./first-paint";

@@ -33,7 +33,7 @@ async function fill({ database, db, clock }: TestContext): Promise<void> {
   const now = clock.now();
   await storeSampleBank(db, now);
   // Its own connection: the pool's give up on statements that take seconds.
-  const client = new pg.Client({ connectionString: database.databaseUrl });
+  const client = new pg.Client({ connectionString: database.maintenance?.url });
   await client.connect();
   const run = (statement: string) => client.query(statement);
   // The generated rows refer to existing ones: skip the lookup of each reference.

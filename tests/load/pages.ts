@@ -120,3 +120,5 @@ export const LEAST_KEPT_RATIO = 0.9;
 
 export const MAX_STATEMENTS = 6;
 export const MAX_MEMORY_MEGABYTES = 300;
+/** Of the main thread. */
+export const MAX_SEARCH_MS = 10;

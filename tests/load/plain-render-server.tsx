@@ -3,7 +3,7 @@
  * `renderToString`, compressed as the server compresses, sent by `node:http`. No loaders, no database, no cookies, no
  * routing, no serialising. The bench compares the server with this.
  *
- * Before it serves, it counts the statements of each page through the whole of Remix.
+ * Before it serves, it counts the statements of each page through the whole of Remix, and times searches.
  */
 import * as remixBuild from "@remix-run/dev/server-build";
 import { createRequestHandler, type EntryContext, type ServerBuild } from "@remix-run/node";
@@ -18,6 +18,7 @@ import { narrowBuild } from "~/http/door/hosts.server";
 import { divideRoutes } from "~/http/door/route-tables.server";
 import { countPages, describeBenchVisit } from "./count-pages";
 import { COURSE_PATH } from "./pages";
+import { measureSearch } from "./search-busy";
 
 type Kept = { context: EntryContext; url: string; tail: string };
 
@@ -60,6 +61,7 @@ const counts = await countPages(
   (request, visit) => createLoaderHandler(new URL(request.url).pathname, () => undefined)(request, visit),
   context,
 );
+const search = await measureSearch(context);
 await context.close();
 
 const server = createServer(async (request, response) => {
@@ -81,6 +83,6 @@ const server = createServer(async (request, response) => {
 });
 server.listen(0, "127.0.0.1", () => {
   const address = server.address();
-  process.send?.({ port: typeof address === "object" ? address?.port : 0, counts });
+  process.send?.({ port: typeof address === "object" ? address?.port : 0, counts, search });
 });
 process.on("disconnect", () => process.exit(0));

@@ -5,7 +5,16 @@ import path from "node:path";
 import { format } from "prettier";
 import type { FirstVisit, Kind } from "./first-visit";
 import type { Paint } from "./first-paint";
-import { BUDGETS, COURSE_PATH, KILOBYTE, LEAST_KEPT_RATIO, MAX_MEMORY_MEGABYTES, MAX_STATEMENTS } from "./pages";
+import {
+  BUDGETS,
+  COURSE_PATH,
+  KILOBYTE,
+  LEAST_KEPT_RATIO,
+  MAX_MEMORY_MEGABYTES,
+  MAX_SEARCH_MS,
+  MAX_STATEMENTS,
+} from "./pages";
+import type { SearchBusy } from "./search-busy";
 import type { Throughput } from "./throughput";
 import type { Usable } from "./usable-course";
 
@@ -27,6 +36,8 @@ export type Figures = {
   visits: FirstVisit[];
   usable: Usable[];
   paints: Paint[];
+  /** Null if the system does not report it. */
+  search: SearchBusy | null;
   /** Megabytes; null if the system does not report it. */
   memory: Memory | null;
 };
@@ -168,12 +179,13 @@ function findOverruns(figures: Figures): string[] {
     check(`${page} largest paint`, largest / 1000, BUDGETS.largestPaintSeconds, "s");
     check(`${page} layout shift`, shift, BUDGETS.layoutShift, "");
   }
+  if (figures.search) check("a search, p95", figures.search.p95, MAX_SEARCH_MS, "ms");
   if (memory) check("memory after the bench", memory.after, MAX_MEMORY_MEGABYTES, "MB");
   return over;
 }
 
 export async function describeFigures(figures: Figures): Promise<string> {
-  const { speed, memory } = figures;
+  const { speed, memory, search } = figures;
   const [first] = speed;
   const over = findOverruns(figures);
   const gigabytes = Math.round(totalmem() / 1024 ** 3);
@@ -196,6 +208,10 @@ export async function describeFigures(figures: Figures): Promise<string> {
     describeUsable(figures.usable),
     "### First paint of a guest on the same phone (at most 1.2 s and 0.02)",
     describePaints(figures.paints),
+    `### A search that nobody has asked before (at most ${MAX_SEARCH_MS} ms in 95 of 100)`,
+    search
+      ? `The main thread is busy for ${search.median.toFixed(1)} ms with half of ${search.queries} queries of 14 unknown words, and for ${search.p95.toFixed(1)} ms at most with 95 of 100.`
+      : "Not known on this system.",
     "### Memory of the server with the embedded database",
     memory
       ? `${whole(memory.idle)} MB before the load, ${whole(memory.after)} MB after it, ${whole(memory.peak)} MB at the most (at most ${MAX_MEMORY_MEGABYTES} after it).`

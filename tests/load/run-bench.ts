@@ -18,10 +18,11 @@ import {
   type StatementRow,
   writeFigures,
 } from "./report";
+import type { SearchBusy } from "./search-busy";
 import { compareThroughput, type RunningTarget, startByteServer, startTarget, type Target } from "./throughput";
 import { measureUsableCourse, type Usable } from "./usable-course";
 
-type PlainExtra = { counts: { path: string; visitor: string; statements: string[] }[] };
+type PlainExtra = { counts: { path: string; visitor: string; statements: string[] }[]; search: SearchBusy | null };
 
 const MEASURED_PATHS = ["/catalog/", COURSE_PATH];
 const KEPT_PATHS = ["/", "/catalog/", COURSE_PATH];
@@ -133,7 +134,16 @@ async function main(): Promise<void> {
 
   const after = readMemory(school.process.pid);
   const memory: Memory | null = idle && after ? { idle: idle.now, after: after.now, peak: after.peak } : null;
-  const text = await describeFigures({ kept, speed, paints, statements, visits, usable, memory });
+  const text = await describeFigures({
+    kept,
+    speed,
+    paints,
+    statements,
+    visits,
+    usable,
+    memory,
+    search: plain.extra.search,
+  });
   console.log(`\n${text}\n`);
   if (process.argv.includes("--write")) writeFigures(text);
 }

@@ -3,6 +3,7 @@
  * goes through the validating proxies (`npm run api:proxy`) is held to it by them as well.
  */
 import { request as httpRequest } from "node:http";
+import { ANY_ORIGIN } from "~/http/api/any-origin";
 import { Contract, type Answered, type Document, type Operation } from "./contract";
 
 export type Proxies = {
@@ -47,6 +48,7 @@ type Found = { method: string; path: string; operation: Operation };
 export class ApiCaller {
   readonly report: ApiReport = { proxied: 0, calls: 0, faults: [], met: new Set() };
   private readonly contract: Contract;
+  private readonly answers = new Map<string, Record<string, unknown>>();
   readonly operations = new Map<string, Found>();
   private visitors = 0;
 
@@ -88,14 +90,20 @@ export class ApiCaller {
       // A proxy hands on the name of the encoding and not the encoding.
       "accept-encoding": "identity",
       "x-forwarded-for": by.address,
-      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(body === undefined || body instanceof FormData ? {} : { "content-type": "application/json" }),
       ...(by.token === undefined ? {} : { authorization: `Bearer ${by.token}` }),
       ...(by.cookies.size === 0 ? {} : { cookie: [...by.cookies].map((pair) => pair.join("=")).join("; ") }),
       ...headers,
     };
-    const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
+    const isReady = body === undefined || typeof body === "string" || body instanceof FormData;
+    const content = isReady ? body : JSON.stringify(body);
     const base = this.baseFor(way);
-    const answer = await fetch(`${base}${address}${query}`, { method, headers: sent, body: text, redirect: "manual" });
+    const answer = await fetch(`${base}${address}${query}`, {
+      method,
+      headers: sent,
+      body: content,
+      redirect: "manual",
+    });
     keepCookies(by.cookies, answer.headers);
     const answered = { status: answer.status, headers: answer.headers, text: await answer.text() };
     return this.judge(id, { method, path }, answered, base !== this.schoolUrl);
@@ -130,6 +138,21 @@ export class ApiCaller {
     );
   }
 
+  /** The fullest answer of each call and status, shortened to what a reader needs. */
+  writeExamples(): Record<string, Record<string, unknown>> {
+    const sorted = [...this.answers].sort(([a], [b]) => a.localeCompare(b));
+    const text = JSON.stringify(Object.fromEntries(sorted)).replaceAll(this.schoolUrl, ANY_ORIGIN);
+    return JSON.parse(text) as Record<string, Record<string, unknown>>;
+  }
+
+  private keepExample(id: string, status: number, body: unknown): void {
+    const known = this.answers.get(id) ?? {};
+    const shown = shorten(body);
+    const weigh = (one: unknown) => JSON.stringify(one ?? "").length;
+    if (weigh(shown) < MOST_SIGNS && weigh(shown) > weigh(known[status]))
+      this.answers.set(id, { ...known, [status]: shown });
+  }
+
   private baseFor(way: Asked["way"]): string {
     if (!this.proxies || way === "direct") return this.schoolUrl;
     return way === "wrong" ? this.proxies.open : this.proxies.strict;
@@ -143,12 +166,28 @@ export class ApiCaller {
     report.faults.push(...[...faults, ...this.contract.judge(asked, answered)].map((fault) => `${id}: ${fault}`));
     const isJson = answered.headers.get("Content-Type")?.includes("json") ?? false;
     const body = (isJson && answered.text !== "" ? JSON.parse(answered.text) : {}) as Record<string, unknown>;
+    if (isJson && answered.status < 300) this.keepExample(id, answered.status, body);
     const reason = typeof body.reason === "string" ? ` ${body.reason}` : "";
     if (asked.path === this.find(id).path && asked.method === this.find(id).method)
       report.met.add(`${id} ${answered.status}${reason}`);
     return { ...answered, body };
   }
 }
+
+const MOST_ENTRIES = 2;
+const LONGEST_TEXT = 300;
+/** The document itself is longer. */
+const MOST_SIGNS = 10_000;
+
+/** Also leaves out what opens a login. */
+function shorten(node: unknown, name = ""): unknown {
+  if (Array.isArray(node)) return node.slice(0, MOST_ENTRIES).map((one) => shorten(one));
+  if (typeof node === "string") return name === "token" ? "{token}" : shortenText(node);
+  if (typeof node !== "object" || node === null) return node;
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, shorten(value, key)]));
+}
+
+const shortenText = (text: string) => (text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text);
 
 /** The proxy answers in the school's place, or lets the answer pass and says what is wrong with it. */
 function listViolations({ status, headers, text }: Answered): string[] {

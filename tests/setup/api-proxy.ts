@@ -4,9 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Proxies } from "./api-caller";
-import { findFreePort } from "./school-server";
+import { findFreePort, HANG_MILLISECONDS } from "./school-server";
 
-const START_LIMIT_MILLISECONDS = 60_000;
 const POLL_MILLISECONDS = 100;
 
 export type RunningProxies = Proxies & { stop(): void };
@@ -22,7 +21,7 @@ export async function startProxies(program: string, schoolUrl: string, document:
     const child = spawn(process.execPath, args, { stdio: "ignore" });
     running.push(child);
     const url = `http://127.0.0.1:${port}`;
-    const deadline = Date.now() + START_LIMIT_MILLISECONDS;
+    const deadline = Date.now() + HANG_MILLISECONDS;
     while (
       !(await fetch(`${url}/api/v2/auth/captcha/`).then(
         () => true,

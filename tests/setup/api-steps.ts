@@ -83,3 +83,18 @@ export async function enterCode(client: PlainClient, phone: string, code: string
   const set = client.request("POST", "/api/v2/auth/verify-phone/set-password/", body);
   return ((await readAnswer("registration", set, 200)) as { token: string }).token;
 }
+
+/** One call that must succeed. */
+export async function askJson(
+  client: PlainClient,
+  method: string,
+  address: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Record<string, unknown>> {
+  const answer = await client.request(method, address, body, headers);
+  return (await readAnswer(`${method} ${address}`, Promise.resolve(answer), answer.ok ? answer.status : 200)) as Record<
+    string,
+    unknown
+  >;
+}

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
+import { describe } from "vitest";
 import type { RequestContext } from "~/app-context.server";
 import type { Database } from "~/db/open-database.server";
 import { schema } from "~/db/schema.server";
@@ -14,12 +15,19 @@ import { readSession, writeSession } from "~/http/session/session.server";
 import { createSecrets, makePublicId } from "~/integrations/secrets.server";
 import { asE164 } from "~/shared/phone";
 import { createPlainClient, type PlainClient } from "./plain-client";
+import { hasPooler, setRoleDeadlines, startPooler } from "./pooler";
 import { startSchool, TEST_DATE, type SchoolServer } from "./school-server";
 import { startTcpProxy, type TcpProxy } from "./tcp-proxy";
-import { createPostgresDatabase } from "./test-database.server";
+import { createPostgresDatabase, TEST_DATABASE_URL } from "./test-database.server";
 
 const SESSION_SECRET = "one secret of all copies in the tests, 32 and more";
 const COPIES = 2;
+
+/** The same tests of two copies on PostgreSQL itself, and behind a pooler in transaction mode where one is installed. */
+export function describeCopies(tests: (isPooled: boolean) => void): void {
+  describe.skipIf(!TEST_DATABASE_URL)("two copies", () => tests(false));
+  describe.skipIf(!TEST_DATABASE_URL || !hasPooler)("two copies behind a pooler", () => tests(true));
+}
 
 type Visitor = {
   userId: number;
@@ -50,16 +58,22 @@ export type Cluster = {
 
 export async function startCluster(
   serverUrl: string,
-  options: { copies?: number; env?: Record<string, string> } = {},
+  options: { copies?: number; env?: Record<string, string>; isPooled?: boolean } = {},
 ): Promise<Cluster> {
   const { copies = COPIES } = options;
-  const { databaseUrl, drop } = await createPostgresDatabase(serverUrl);
-  const address = new URL(databaseUrl);
+  const { databaseUrl, drop } = await createPostgresDatabase(serverUrl, {
+    demoAt: new Date(TEST_DATE),
+    hasBank: true,
+  });
+  if (options.isPooled) await setRoleDeadlines(databaseUrl);
+  const pooler = options.isPooled ? await startPooler(databaseUrl, { poolSize: 20 }) : null;
+  const reached = pooler?.url ?? databaseUrl;
+  const address = new URL(reached);
   const proxy = await startTcpProxy({ host: address.hostname, port: Number(address.port || 5432) });
   const env = {
     SCHOOL_MODE: "demo",
     SESSION_SECRET,
-    DATABASE_URL: proxy.through(databaseUrl),
+    DATABASE_URL: proxy.through(reached),
     ...options.env,
   };
   const folders = Array.from({ length: copies }, () => mkdtempSync(path.join(tmpdir(), "vershina-copy-")));
@@ -69,6 +83,7 @@ export async function startCluster(
   const tidy = async () => {
     await pool.end();
     await proxy.close();
+    await pooler?.stop();
     await drop();
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   };

@@ -12,12 +12,12 @@ type Header = { required?: boolean; schema: { type: string } };
 type Described = {
   description: string;
   headers?: Record<string, { $ref: string }>;
-  content?: Record<string, { schema: Schema }>;
+  content?: Record<string, { schema: Schema; example?: unknown }>;
 };
 export type Operation = {
   operationId: string;
   security: Record<string, unknown>[];
-  parameters?: { name: string; in: string; schema: Schema }[];
+  parameters?: { name: string; in: string; description?: string; schema: Schema }[];
   requestBody?: object;
   responses: Record<string, Described>;
 };
@@ -83,6 +83,25 @@ export class Contract {
     if (type !== "application/json") return faults;
     const pointer = ["paths", asked.path, method, "responses", String(answer.status), "content", type, "schema"];
     return [...faults, ...this.judgeBody(where, pointer, answer)];
+  }
+
+  /** What is wrong with the examples of successful answers; a format beside JSON needs none. */
+  judgeExamples(): string[] {
+    return Object.entries(this.document.paths).flatMap(([path, calls]) =>
+      Object.entries(calls).flatMap(([method, { operationId, responses }]) =>
+        Object.entries(responses)
+          .filter(([status, { content }]) => status.startsWith("2") && content)
+          .flatMap(([status, { content = {} }]) => {
+            const [type = "", { example } = {}] = Object.entries(content)[0] ?? [];
+            const where = `${operationId} ${status}`;
+            if (example === undefined) return [`${where}: no example`];
+            if (type !== "application/json") return [];
+            const pointer = ["paths", path, method, "responses", status, "content", type, "schema"];
+            const answer = { status: Number(status), headers: new Headers(), text: JSON.stringify(example) };
+            return this.judgeBody(where, pointer, answer);
+          }),
+      ),
+    );
   }
 
   /** An address or a method that the document does not have is refused in the one shape of refusals. */

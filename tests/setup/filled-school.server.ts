@@ -83,7 +83,7 @@ export async function fillSchool(open: OpenDatabase, size: { orders: number; now
     return;
   }
   // Its own connection: the pool's give up on statements that take seconds.
-  const client = new pg.Client({ connectionString: open.databaseUrl });
+  const client = new pg.Client({ connectionString: open.maintenance?.url });
   await client.connect();
   try {
     await fill((sql) => client.query<Record<string, unknown>>(sql), size);

@@ -19,6 +19,8 @@ export type HtmlForm = {
   id: string | null;
   action: string | null;
   method: "get" | "post";
+  /** A browser that comes back to the page ticks by itself what was ticked there before. */
+  restoresChoices: boolean;
   controls: FormControl[];
   buttons: FormButton[];
 };
@@ -104,6 +106,9 @@ export function readForms(page: HTMLElement): HtmlForm[] {
       id,
       action: attributeOf(form, "action"),
       method: methodOf(attributeOf(form, "method")),
+      restoresChoices:
+        attributeOf(form, "autocomplete") !== "off" &&
+        [...inside, ...outside].some((one) => ["checkbox", "radio"].includes(kindOf(one))),
       controls: enabled.flatMap((element) => {
         const [name, kind] = [attributeOf(element, "name"), kindOf(element)];
         return name === null || NOT_SENT.has(kind)

@@ -5,7 +5,7 @@ import { smsMessages } from "~/db/schema/accounts.server";
 import { leadTouches } from "~/db/schema/leads.server";
 import { prepaymentClosings } from "~/db/schema/orders.server";
 import { outbox } from "~/db/schema/outbox.server";
-import type { OutboxKind } from "~/features/outbox/outbox-rows.server";
+import type { OutboxKind } from "~/db/schema/outbox.server";
 
 type Db = Pick<AppContext, "db">;
 

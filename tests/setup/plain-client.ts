@@ -1,4 +1,8 @@
 /** A program with a cookie jar and no browser: follows links and redirects, fills in and submits forms. */
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { gunzipSync } from "node:zlib";
 import { fillForm, parsePage, readForms, textOf, type FieldValues, type HtmlForm } from "./html-forms";
 
 const MAX_REDIRECTS = 10;
@@ -39,13 +43,38 @@ function keepCookies(jar: Map<string, string>, response: Response): void {
   }
 }
 
+type Send = (url: URL, init: { method: string; body?: string; headers: Record<string, string> }) => Promise<Response>;
+
+/** `fetch` would say of each request that a script makes it, and a form that a script sends is answered with data. */
+const sendByHttp: Send = async (url, { method, body, headers }) => {
+  // As a browser does: cached pages are stored compressed. A connection of its own: a server that is killed takes the
+  // idle ones with it.
+  const sent = request(url, { method, headers: { "accept-encoding": "gzip", ...headers }, agent: false });
+  // A failure after the head of the answer is one of its body, which is read below.
+  sent.on("error", () => undefined).end(body);
+  const [answer] = (await once(sent, "response")) as [IncomingMessage];
+  const lines = Object.entries(answer.headersDistinct).flatMap(([name, values = []]) =>
+    values.map((value): [string, string] => [name, value]),
+  );
+  const sentBytes = await buffer(answer);
+  // An answer to HEAD names the encoding of the body that it leaves out.
+  const isPacked = answer.headers["content-encoding"] === "gzip" && sentBytes.byteLength > 0;
+  const bytes = isPacked ? gunzipSync(sentBytes) : sentBytes;
+  return new Response(bytes.byteLength === 0 ? null : new Uint8Array(bytes), {
+    status: answer.statusCode,
+    headers: lines,
+  });
+};
+
 /**
  * `headers` go with every request, for example the visitor's own address. `cookies`: a jar shared with other clients.
+ * `sendBy` follows no redirects; it may be that of a browser, which keeps its own cookies.
  */
 export function createPlainClient(
   baseUrl: string,
   headers: Record<string, string> = {},
   cookies = new Map<string, string>(),
+  sendBy = sendByHttp,
 ): PlainClient {
   async function send(
     method: string,
@@ -58,7 +87,7 @@ export function createPlainClient(
       throw new Error(`The plain client does not leave ${baseUrl}: ${url.href}`);
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const all = { accept: "text/html", ...headers, ...own, ...(cookie === "" ? {} : { cookie }) };
-    const response = await fetch(url, { method, body, headers: all, redirect: "manual" });
+    const response = await sendBy(url, { method, body, headers: all });
     keepCookies(cookies, response);
     return response;
   }
@@ -84,6 +113,10 @@ export function createPlainClient(
     }
     const html = await response.text();
     const page = parsePage(html);
+    const forms = readForms(page);
+    // True of every page that a test opens, so it is checked here (decision 0086).
+    if (forms.some(({ restoresChoices }) => restoresChoices))
+      throw new Error(`${url.pathname} has a form whose ticks a browser would restore: it needs autoComplete="off"`);
     return {
       path: url.pathname + url.search,
       url: url.href,
@@ -91,7 +124,7 @@ export function createPlainClient(
       html,
       text: textOf(page),
       headers: response.headers,
-      forms: readForms(page),
+      forms,
       redirects,
     };
   }

@@ -1,15 +1,14 @@
 /** The reference server of Remix, `remix-serve`, with the routes of the school and a data folder of its own. */
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { ROOT, run, SERVER_MEMORY } from "../../app/cli/installation.mjs";
-import { cleanEnvironment, findFreePort, TEST_DATE } from "./school-server";
+import { cleanEnvironment, findFreePort, HANG_MILLISECONDS, prepareLoadedFolder, TEST_DATE } from "./school-server";
 
 const BUILD = path.join("node_modules", ".cache", "reference", "build.mjs");
-const START_LIMIT_MILLISECONDS = 90_000;
 const POLL_MILLISECONDS = 100;
 
 export type ReferenceServer = { url: string; port: number; stop(): Promise<void> };
@@ -21,6 +20,7 @@ export async function startReference(env: Record<string, string> = {}): Promise<
 
   const serve = createRequire(path.join(ROOT, "package.json")).resolve("@remix-run/serve/dist/cli.js");
   const dataDir = mkdtempSync(path.join(tmpdir(), "vershina-reference-"));
+  cpSync(await prepareLoadedFolder(), dataDir, { recursive: true });
   const port = await findFreePort();
   const child = spawn(process.execPath, [...SERVER_MEMORY.flags, serve, BUILD], {
     cwd: ROOT,
@@ -45,7 +45,7 @@ export async function startReference(env: Record<string, string> = {}): Promise<
     await exited;
     rmSync(dataDir, { recursive: true, force: true });
   };
-  const deadline = Date.now() + START_LIMIT_MILLISECONDS;
+  const deadline = Date.now() + HANG_MILLISECONDS;
   while (!printed.includes("[remix-serve]")) {
     if (child.exitCode !== null || Date.now() > deadline) {
       await stop();

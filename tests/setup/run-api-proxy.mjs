@@ -6,10 +6,11 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { ensureBuild, forwardSignals, requireNode, ROOT, run } from "../../app/cli/installation.mjs";
+import { vitest } from "../../app/cli/checks.mjs";
+import { ensureBuild, forwardSignals, requireNode, run } from "../../app/cli/installation.mjs";
 
 const PRISM = "@stoplight/prism-cli@5.14.2";
-const SUITE = "tests/e2e/api.http.spec.ts";
+const SUITE = "tests/http/api.test.ts";
 
 requireNode();
 forwardSignals();
@@ -22,9 +23,8 @@ const program = execFileSync("npm", fetchArgs, { encoding: "utf8", stdio: ["igno
 
 const folder = mkdtempSync(path.join(tmpdir(), "vershina-api-"));
 const report = path.join(folder, "report.json");
-const playwright = path.join(ROOT, "node_modules", "@playwright", "test", "cli.js");
-const env = { API_PROXY: program, API_REPORT: report };
-const code = await run(process.execPath, [playwright, "test", SUITE, "--project", "js"], { env });
+const env = { API_PROXY: program, API_REPORT: report, NODE_ENV: "test" };
+const code = await run(process.execPath, [...vitest("http"), SUITE], { env });
 
 try {
   const { proxied, calls, faults } = JSON.parse(readFileSync(report, "utf8"));

@@ -1,12 +1,14 @@
 /**
- * `npm test`, from a bare clone: installs, then runs every stage in turn; a failing one hides none after it. Ends with
- * the line `N passed, N failed`. `--only unit,integration` runs only those stages. `--fresh-build` forces a new build.
+ * `npm test`, from a bare clone: installs, then runs every stage; a failing one hides none of the others. The last two
+ * lines are `N passed, N failed` and the engines with all that was left out.
+ * `--only unit,integration` runs those stages alone, `--fresh-build` builds even if the build is current, and `--record`
+ * keeps the CPU seconds of the stages as the figures that a later run is compared with.
  */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { TYPES, vitest } from "../../app/cli/checks.mjs";
+import { LINT, TYPES, vitest } from "../../app/cli/checks.mjs";
 import {
   ensureDependencies,
   forwardSignals,
@@ -14,20 +16,18 @@ import {
   isStopping,
   requireNode,
   ROOT,
-  run,
 } from "../../app/cli/installation.mjs";
+import { describeSeconds, runInPairs, runMeasured } from "../../app/cli/measured.mjs";
 
-/** Longer than the browser tests' own limit (playwright.config.ts): a stage that is stopped leaves no report. */
-const STAGE_LIMIT_MILLISECONDS = 48 * 60 * 1000;
+/** Ends a stage that hangs: longer than the browser tests' own limit, which leaves a report (playwright.config.ts). */
+const HANG_MILLISECONDS = 60 * 60 * 1000;
 
 requireNode();
 forwardSignals();
 
+const startedAt = performance.now();
 const reports = mkdtempSync(path.join(tmpdir(), "vershina-test-"));
 process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
-
-const tool = (...parts) => path.join(ROOT, "node_modules", ...parts);
-const script = (...parts) => path.join(ROOT, ...parts);
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
 
@@ -35,6 +35,9 @@ const REASON = { lines: 12, columns: 300 };
 
 /** What has failed and why, repeated at the very end, where a log of thousands of lines is read first. */
 const failures = [];
+
+/** The names of skipped tests, by stage. */
+const skipped = {};
 
 function noteFailure(name, reason = "") {
   const lines = stripVTControlCharacters(reason)
@@ -47,6 +50,8 @@ function noteFailure(name, reason = "") {
 function tallyCheck(code) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
 }
+
+const noteSkipped = (stage, test) => void (skipped[stage] ??= []).push(test);
 
 /** A stage that exits without a report, or fails beside its tests, counts one more failure. */
 function tallyReport(code, tally, name) {
@@ -67,12 +72,15 @@ function readReport(file) {
   }
 }
 
-function readVitestReport(file) {
+function readVitestReport(file, stage) {
   const report = readReport(file);
   if (!report) return null;
   for (const { name, assertionResults } of report.testResults)
-    for (const { status, fullName, failureMessages } of assertionResults)
-      if (status === "failed") noteFailure(`${path.relative(ROOT, name)}: ${fullName}`, failureMessages?.[0]);
+    for (const { status, fullName, failureMessages } of assertionResults) {
+      const test = `${path.relative(ROOT, name)}: ${fullName}`;
+      if (status === "failed") noteFailure(test, failureMessages?.[0]);
+      else if (status !== "passed") noteSkipped(stage, test);
+    }
   // A file that could not be loaded has no tests of its own to fail.
   const broken = report.testResults.filter((suite) => suite.status === "failed" && suite.assertionResults.length === 0);
   for (const { name, message } of broken) noteFailure(`${path.relative(ROOT, name)}: could not be loaded`, message);
@@ -83,14 +91,16 @@ function readVitestReport(file) {
   };
 }
 
-function readPlaywrightReport(file) {
+function readPlaywrightReport(file, stage) {
   const report = readReport(file);
   if (!report) return null;
   const collect = ({ suites = [], specs = [] }) => {
     for (const { file, title, tests } of specs)
-      for (const { projectName, status, results } of tests)
-        if (status === "unexpected")
-          noteFailure(`tests/e2e/${file}: ${title} (${projectName})`, results.at(-1)?.error?.message);
+      for (const { projectName, status, results } of tests) {
+        const test = `tests/e2e/${file}: ${title} (${projectName})`;
+        if (status === "unexpected") noteFailure(test, results.at(-1)?.error?.message);
+        else if (status === "skipped") noteSkipped(stage, test);
+      }
     suites.forEach(collect);
   };
   report.suites.forEach(collect);
@@ -98,69 +108,71 @@ function readPlaywrightReport(file) {
   return { passed: expected + flaky, failed: unexpected, skipped };
 }
 
-function vitestStage(project) {
-  return async () => {
-    const report = path.join(reports, `${project}.json`);
-    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-    const code = await run(process.execPath, [...vitest(project), ...reporters], {
-      env: { NODE_ENV: "test" },
-      limit: STAGE_LIMIT_MILLISECONDS,
-    });
-    return tallyReport(code, readVitestReport(report), project);
-  };
-}
+const mayKeepBuild = !process.argv.includes("--fresh-build") && isBuildCurrent();
 
-const checkStage = (args) => async () =>
-  tallyCheck(await run(process.execPath, args, { limit: STAGE_LIMIT_MILLISECONDS }));
+/** Each keeps one core busy, so that two run at a time; the longest come first. */
+const CHECKS = {
+  eslint: LINT.eslint,
+  // An empty program, where the build is current.
+  build: mayKeepBuild ? ["--eval", ""] : ["app/cli/build.mjs"],
+  typecheck: TYPES.types,
+  ...LINT,
+};
 
-/** @type {Record<string, () => Promise<Tally>>} */
-const STAGES = {
-  typecheck: checkStage(TYPES.types),
-  lint: checkStage([script("app", "cli", "lint.mjs")]),
-  build: async () => {
-    if (isBuildCurrent() && !process.argv.includes("--fresh-build")) return tallyCheck(0);
-    return tallyCheck(
-      await run(process.execPath, [script("app", "cli", "build.mjs")], { limit: STAGE_LIMIT_MILLISECONDS }),
-    );
-  },
+const vitestStage = (project) => ({
+  args: (report) => [...vitest(project), "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+  env: () => ({ NODE_ENV: "test" }),
+  read: readVitestReport,
+});
+
+/** Each keeps both cores busy and runs alone. */
+const TESTS = {
   unit: vitestStage("unit"),
   architecture: vitestStage("architecture"),
   components: vitestStage("components"),
+  embedded: vitestStage("embedded"),
   integration: vitestStage("integration"),
+  http: vitestStage("http"),
   cluster: vitestStage("cluster"),
-  e2e: async () => {
-    const report = path.join(reports, "e2e.json");
-    const args = [tool("@playwright", "test", "cli.js"), "test", "--reporter=list,json"];
-    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, NODE_ENV: "test" };
-    const code = await run(process.execPath, args, { env, limit: STAGE_LIMIT_MILLISECONDS });
-    return tallyReport(code, readPlaywrightReport(report), "e2e");
+  http: vitestStage("http"),
+  e2e: {
+    args: () => ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"],
+    env: (report) => ({ NODE_ENV: "test", PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    read: readPlaywrightReport,
   },
+  smoke: { args: () => ["--import", "tsx", "tests/setup/smoke.ts"], env: () => ({}), read: null },
 };
 
-/** Copies of the server on one PostgreSQL: without a PostgreSQL server there is nothing to run. */
-const NEEDS_POSTGRES = ["cluster"];
 const hasPostgres = (process.env.TEST_DATABASE_URL ?? "") !== "";
+/** The whole integration suite has a server to itself; two copies of the school need one. */
+const ON_POSTGRES = ["integration", "cluster"];
+/** Part of the http stage; by itself for a Node on which the other stages do not run. */
+const BY_NAME_ALONE = ["smoke"];
+const GROUPS = { lint: Object.keys(LINT) };
 
-const STAGES_OF_ONE_CHECK = ["typecheck", "lint", "build"];
+const ALL = [...Object.keys(CHECKS), ...Object.keys(TESTS)];
+
+function refuse(message) {
+  console.error(message);
+  process.exit(2);
+}
 
 function chooseStages() {
   const at = process.argv.indexOf("--only");
-  if (at === -1) return Object.keys(STAGES).filter((name) => hasPostgres || !NEEDS_POSTGRES.includes(name));
-  const names = (process.argv[at + 1] ?? "").split(",").filter((name) => name !== "");
-  const unknown = names.filter((name) => !(name in STAGES));
-  if (names.length === 0 || unknown.length > 0) {
-    console.error(
-      `--only takes ${Object.keys(STAGES).join(", ")}${unknown.length > 0 ? `; not ${unknown.join(", ")}` : ""}`,
-    );
-    process.exit(2);
-  }
-  const stranded = names.filter((name) => !hasPostgres && NEEDS_POSTGRES.includes(name));
-  if (stranded.length > 0) {
-    console.error(`${stranded.join(", ")} needs TEST_DATABASE_URL, a PostgreSQL server that may be given databases`);
-    process.exit(2);
-  }
-  return names;
+  if (at === -1)
+    return ALL.filter((name) => (hasPostgres || !ON_POSTGRES.includes(name)) && !BY_NAME_ALONE.includes(name));
+  const wanted = (process.argv[at + 1] ?? "").split(",").flatMap((name) => GROUPS[name] ?? [name]);
+  const unknown = wanted.filter((name) => !ALL.includes(name));
+  if (unknown.length > 0) refuse(`--only takes ${ALL.join(", ")}, lint; not ${unknown.join(", ")}`);
+  if (wanted.includes("cluster") && !hasPostgres)
+    refuse("cluster needs TEST_DATABASE_URL, a PostgreSQL server that may be given databases");
+  return ALL.filter((name) => wanted.includes(name));
 }
+
+const FIGURES = path.join(ROOT, "tests", "setup", "stage-figures.json");
+const figures = readReport(FIGURES) ?? {};
+/** Of `npm run test:long` a figure would say nothing. */
+const isCompared = process.env.TEST_LONG !== "1";
 
 function describeTally({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
@@ -168,27 +180,67 @@ function describeTally({ passed, failed, skipped }) {
 
 const names = chooseStages();
 const total = { passed: 0, failed: 0, skipped: 0 };
+const seconds = { wall: 0, cpu: 0 };
 const lines = [];
+
+function endStage(name, tally, result) {
+  const line = `── ${name}: ${describeTally(tally)} (${describeSeconds(result)})`;
+  console.log(line);
+  lines.push(line);
+  for (const key of Object.keys(total)) total[key] += tally[key];
+  seconds.cpu += result.cpu;
+  if (isCompared && result.cpu > (figures[name] ?? Infinity) * (4 / 3))
+    lines.push(
+      `   a third more CPU than the ${figures[name]} s of stage-figures.json: say why in the commit, and --record`,
+    );
+  if (process.argv.includes("--record") && result.cpu > 0) figures[name] = Math.ceil(result.cpu);
+}
+
+function endCheck({ name, output, ...result }) {
+  console.log(`\n── ${name}`);
+  process.stdout.write(output);
+  if (result.code !== 0) noteFailure(name, output);
+  endStage(name, tallyCheck(result.code), result);
+}
+
+async function runTests(name) {
+  const { args, env, read } = TESTS[name];
+  const report = path.join(reports, `${name}.json`);
+  console.log(`\n── ${name}`);
+  const result = await runMeasured(args(report), { env: env(report), limit: HANG_MILLISECONDS });
+  if (isStopping()) process.exit(130);
+  if (read === null) {
+    if (result.code !== 0) noteFailure(name);
+    endStage(name, tallyCheck(result.code), result);
+  } else endStage(name, tallyReport(result.code, read(report, name), name), result);
+}
 
 if ((await ensureDependencies()) !== 0) {
   console.log("The packages could not be installed: nothing was tested.");
   console.log("0 passed, 1 failed");
+  console.log("engines: none; left out: everything");
   process.exit(1);
 }
 
-for (const name of names) {
-  console.log(`\n── ${name}`);
-  const startedAt = performance.now();
-  const tally = await STAGES[name]();
-  if (isStopping()) process.exit(130);
-  const line = `── ${name}: ${describeTally(tally)} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`;
-  console.log(line);
-  lines.push(line);
-  for (const key of Object.keys(total)) total[key] += tally[key];
-  if (tally.failed > 0 && STAGES_OF_ONE_CHECK.includes(name)) noteFailure(name);
+const checks = Object.fromEntries(names.flatMap((name) => (name in CHECKS ? [[name, CHECKS[name]]] : [])));
+await runInPairs(checks, endCheck, { limit: HANG_MILLISECONDS });
+for (const name of names) if (name in TESTS) await runTests(name);
+seconds.wall = (performance.now() - startedAt) / 1000;
+if (process.argv.includes("--record")) writeFileSync(FIGURES, `${JSON.stringify(figures, null, 2)}\n`);
+
+/** Everything that this run has not tested, by name. */
+function describeRest() {
+  const rest = [];
+  if (process.argv.includes("--only")) rest.push(`only: ${names.join(", ")}`);
+  else if (!hasPostgres) rest.push(`left out: ${ON_POSTGRES.join(", ")} (TEST_DATABASE_URL is not set)`);
+  for (const [stage, tests] of Object.entries(skipped)) rest.push(`skipped in ${stage}: ${tests.join(" | ")}`);
+  return rest;
 }
 
-console.log(`\n${lines.join("\n")}\n`);
+console.log(`\n${lines.join("\n")}\n── all: ${describeSeconds(seconds)}\n`);
 for (const failure of failures) console.log(`✗ ${failure}`);
 console.log(describeTally(total));
+// Its packages may not have been installed when this program began.
+const { describeEngines } = await import("./engines.mjs");
+console.log([`engines: ${await describeEngines(names)}`, ...describeRest()].join("; "));
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -2,12 +2,12 @@
 import { asc } from "drizzle-orm";
 import type { Database } from "~/db/open-database.server";
 import { tasks } from "~/db/schema/task-bank.server";
-import { emptyTables } from "~/db/wipe.server";
 import { insertUser } from "~/features/accounts/user-rows.server";
 import { prepareTasks } from "~/features/task-bank/prepare-tasks.server";
 import { storeBank } from "~/features/task-bank/store-bank.server";
 import { asE164 } from "~/shared/phone";
 import type { TestContext } from "./test-context.server";
+import { clearTables } from "./test-database.server";
 
 const THEMES = JSON.stringify({
   exam: "ege",
@@ -118,7 +118,7 @@ export async function startWithSampleBank(
   context: TestContext,
   { at, hasFree = false }: { at: string; hasFree?: boolean },
 ): Promise<{ taskIds: Map<string, number>; userId: number }> {
-  await emptyTables(context.database);
+  await clearTables(context.database);
   context.setClock(at);
   const now = context.clock.now();
   await storeSampleBank(context.db, now, { hasFree });

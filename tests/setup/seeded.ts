@@ -1,4 +1,6 @@
-/** Random choices that a seed repeats. Tests print theirs; `TEST_SEED` sets it. */
+import { TEST_SEED } from "./draws";
+
+/** Random choices that a seed repeats. */
 export type Seeded = {
   seed: number;
   /** From 0 to 1, excluding 1. */
@@ -8,7 +10,7 @@ export type Seeded = {
   pick<Value>(values: readonly Value[]): Value;
 };
 
-export function seededRandom(seed = Number(process.env.TEST_SEED) || Math.floor(Math.random() * 2 ** 31)): Seeded {
+export function seededRandom(seed = TEST_SEED): Seeded {
   let state = seed >>> 0;
   // mulberry32
   const next = () => {

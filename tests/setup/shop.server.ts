@@ -2,7 +2,6 @@
 import { eq } from "drizzle-orm";
 import { users } from "~/db/schema/accounts.server";
 import { demoBankPayments, payments, promocodes, purchases } from "~/db/schema/orders.server";
-import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { addToCart } from "~/features/cart/change-cart.server";
 import type { CartOwner } from "~/shared/cart-owner";
 import { startPayment, type StartPaymentInput } from "~/features/payments/start-payment.server";
@@ -28,11 +27,8 @@ export const PRODUCTS = {
 export const NOW = "2026-11-20T12:00:00+03:00";
 export const ORIGIN = "http://localhost:3000";
 
-export async function openShop(): Promise<TestContext> {
-  const context = await openTestContext({ now: NOW, bank: ({ db }) => createDemoBank({ db }) });
-  await loadDemoSchool(context.db, context.clock.now());
-  return context;
-}
+export const openShop = (): Promise<TestContext> =>
+  openTestContext({ now: NOW, hasDemo: true, bank: ({ db }) => createDemoBank({ db }) });
 
 let made = 0;
 

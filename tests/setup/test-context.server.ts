@@ -43,13 +43,17 @@ const NO_BANK: BankPort = new Proxy({} as BankPort, {
   },
 });
 
-/** A context over an empty migrated database, with everything outside replaced: no network, no real time. */
+/**
+ * A context over a migrated database, empty or with the demo school as of `now`, and with everything outside replaced:
+ * no network, no real time.
+ */
 export async function openTestContext(
-  options: { now?: string; bank?: (context: Pick<AppContext, "db">) => BankPort } = {},
+  options: { now?: string; hasDemo?: boolean; bank?: (context: Pick<AppContext, "db">) => BankPort } = {},
 ): Promise<TestContext> {
-  const database = await openTestDatabase();
+  const startsAt = new Date(options.now ?? "2026-11-20T12:00:00+03:00");
+  const database = await openTestDatabase(options.hasDemo ? { demoAt: startsAt } : {});
   const env = readEnv({ NODE_ENV: "test", LOG_LEVEL: "silent", SESSION_SECRET: "a secret of the tests, 32 and more" });
-  let now = new Date(options.now ?? "2026-11-20T12:00:00+03:00");
+  let now = startsAt;
   let smsFailure: Error | null = null;
   let visits = 0;
   const clock = { now: () => new Date(now) };

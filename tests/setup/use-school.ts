@@ -3,10 +3,9 @@
  * top of the file, like a hook of Vitest.
  */
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { NOW, openShop } from "./shop.server";
 import { openTestContext, type TestContext } from "./test-context.server";
-import { truncateAll } from "./test-database.server";
+import { clearTables } from "./test-database.server";
 
 /** The object is there at once and is filled before the first test. */
 function useContext(open: () => Promise<TestContext>, now: string): TestContext {
@@ -24,7 +23,7 @@ function useContext(open: () => Promise<TestContext>, now: string): TestContext 
 export function useEmptySchool({ now = NOW } = {}): TestContext {
   const school = useContext(() => openTestContext({ now }), now);
   beforeEach(async () => {
-    await truncateAll(school.database);
+    await clearTables(school.database);
     school.breakSms(null);
     school.sentSms.length = 0;
   });
@@ -33,11 +32,7 @@ export function useEmptySchool({ now = NOW } = {}): TestContext {
 
 /** With the courses of the demo and no bank. What a test writes stays for the next. */
 export function useDemoSchool({ now = NOW } = {}): TestContext {
-  return useContext(async () => {
-    const school = await openTestContext({ now });
-    await loadDemoSchool(school.db, school.clock.now());
-    return school;
-  }, now);
+  return useContext(() => openTestContext({ now, hasDemo: true }), now);
 }
 
 /** With the courses of the demo and its bank. What a test writes stays for the next. */

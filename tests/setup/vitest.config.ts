@@ -2,11 +2,34 @@ import { playwright } from "@vitest/browser-playwright";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { findBrowser } from "./browser";
+import { isLongRun } from "./draws";
 
 // Every rule names Moscow time itself: a rule that leans on the machine's zone fails here.
 process.env.TZ = "UTC";
 
 const { executablePath, args } = await findBrowser();
+
+/** Ends a test that hangs. No test is meant to know how fast the machine is. */
+const HANG_MILLISECONDS = (isLongRun ? 60 : 15) * 60_000;
+/** The same for something that a test waits for: it ends first and says what did not come. */
+const POLL_MILLISECONDS = HANG_MILLISECONDS - 60_000;
+
+/** Tests of the database engine itself: they run on both. */
+const ABOUT_DATABASES = ["crash", "database", "database-transfer", "demo-changes", "demo-school", "kept-dates"];
+/** A test of every kind of work with the database, so that a fault of the embedded engine shows. */
+const SMOKE_TEST = [
+  ...["auth-api", "cabinet", "catalog", "jobs", "leads", "orders", "page-cache", "payments", "practice"],
+  ...["promocodes", "query-count", "search"],
+];
+
+const integration = (names: string[]) => names.map((name) => `tests/integration/${name}.test.ts`);
+
+/** Each process owns databases: threads would share a heap with WebAssembly engines. */
+const ofDatabases = {
+  setupFiles: ["tests/setup/fixed-seed.ts", "tests/setup/hold-answers.ts"],
+  pool: "forks" as const,
+  expect: { poll: { timeout: POLL_MILLISECONDS } },
+};
 
 const root = path.resolve(import.meta.dirname, "..", "..");
 
@@ -16,14 +39,17 @@ export default defineConfig({
   cacheDir: path.join(root, "node_modules", ".cache", "vite"),
   test: {
     maxWorkers: 2,
+    testTimeout: HANG_MILLISECONDS,
+    hookTimeout: HANG_MILLISECONDS,
     projects: [
       {
         extends: true,
         test: {
           name: "unit",
           include: ["app/**/*.test.{ts,tsx}"],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          // A worker loads each module once for all its files: rules keep no state.
+          isolate: false,
+          setupFiles: ["tests/setup/fixed-seed.ts"],
         },
       },
       {
@@ -31,20 +57,27 @@ export default defineConfig({
         test: {
           name: "architecture",
           include: ["tests/architecture/**/*.test.ts"],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          globalSetup: [path.join(import.meta.dirname, "current-build.ts")],
+          setupFiles: ["tests/setup/fixed-seed.ts"],
+        },
+      },
+      {
+        extends: true,
+        // On PostgreSQL if TEST_DATABASE_URL names one, otherwise on the embedded engine.
+        test: {
+          ...ofDatabases,
+          name: "integration",
+          include: integration(["**/*"]),
+          exclude: integration(["*.embedded", ...(process.env.TEST_DATABASE_URL ? [] : ["*.postgres"])]),
         },
       },
       {
         extends: true,
         test: {
-          name: "integration",
-          include: ["tests/integration/**/*.test.ts"],
-          setupFiles: ["tests/setup/hold-answers.ts"],
-          // Each file owns processes and databases: threads would share a heap with WebAssembly engines.
-          pool: "forks",
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...ofDatabases,
+          name: "embedded",
+          env: { TEST_DATABASE_URL: "" },
+          include: integration(["*.embedded", ...ABOUT_DATABASES, ...SMOKE_TEST]),
         },
       },
       {
@@ -65,9 +98,8 @@ export default defineConfig({
         test: {
           name: "components",
           include: ["tests/components/**/*.test.tsx"],
-          testTimeout: 30_000,
-          // Longer than a debounce of the cart and three ticks of a countdown.
-          expect: { poll: { timeout: 5_000 } },
+          // Ends before its test does, so that the report says what did not come.
+          expect: { poll: { timeout: HANG_MILLISECONDS / 2 } },
           browser: {
             enabled: true,
             headless: true,
@@ -80,14 +112,26 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: "http",
+          include: ["tests/http/**/*.test.ts"],
+          setupFiles: ["tests/setup/fixed-seed.ts"],
+          globalSetup: [path.join(import.meta.dirname, "http-school.ts")],
+          pool: "forks",
+          // The outbox is written beside the answer: a test that waits for it is ended by its own limit alone.
+          expect: { poll: { timeout: HANG_MILLISECONDS } },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "cluster",
           include: ["tests/cluster/**/*.test.ts"],
           globalSetup: [path.join(import.meta.dirname, "fresh-build.ts")],
           pool: "forks",
-          // Each file runs copies of the whole server: two files at once would time each other out.
+          // Each file runs copies of the whole server.
           fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 240_000,
+          setupFiles: ["tests/setup/fixed-seed.ts"],
+          expect: { poll: { timeout: POLL_MILLISECONDS } },
         },
       },
     ],

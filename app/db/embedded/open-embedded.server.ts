@@ -7,7 +7,7 @@ import { DatabaseBusyError, DirectoryInUseError } from "../errors.server";
 import type { DatabaseLog } from "../log.server";
 import type { Database, OpenDatabase, StatementTimer } from "../database.server";
 import { schema } from "../schema.server";
-import { findFreshSeed } from "../seed-image.server";
+import { findFreshSeed, type SeedContent } from "../seed-image.server";
 import { lockDirectory } from "./directory-lock.server";
 import {
   createEmbeddedDirectory,
@@ -35,6 +35,8 @@ export async function openEmbedded(options: {
   dataDir: string;
   log: DatabaseLog;
   deadlines?: Partial<EmbeddedDeadlines>;
+  /** The content of a new directory: an empty database, unless given. */
+  seed?: SeedContent;
   onStatement?: StatementTimer;
 }): Promise<OpenDatabase> {
   const { log, onStatement } = options;
@@ -50,7 +52,7 @@ export async function openEmbedded(options: {
   try {
     const major = readEngineMajor(directory);
     if (major === undefined) {
-      const seed = findFreshSeed();
+      const seed = findFreshSeed(options.seed ?? "empty") ?? findFreshSeed("empty");
       log.info({ event: "db.creating", directory, seed: seed ?? "none, by initdb" }, "Making the embedded database");
       await createEmbeddedDirectory(directory, seed);
     } else if (major !== ENGINE_MAJOR) {

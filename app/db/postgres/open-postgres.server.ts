@@ -22,25 +22,33 @@ import type { Database, OpenDatabase, PoolName, StatementTimer } from "../databa
 import { schema } from "../schema.server";
 import { createBreaker, isThere } from "./breaker.server";
 import { type Listener, listenOn } from "./listen.server";
+import { findPooler, PoolerDeadlinesError, type ServerDeadlines } from "./pooler.server";
 import { SteadyPool } from "./steady-pool.server";
 
 /** Identifies our connections in `pg_stat_activity`. */
 export const APPLICATION_NAME = "vershina";
 const CLOSE_PAUSE_MS = 20;
 
-type Deadlines = { statement: Duration; silence: Duration; wait: Duration };
+type Deadlines = { statement: Duration; silence: Duration; wait: Duration; transaction: Duration };
 
 const PATIENT: Deadlines = {
   statement: STATEMENT_DEADLINE,
   // The server may be unable to say so itself: a hanging connection must not hold a request forever.
   silence: { milliseconds: toMilliseconds(STATEMENT_DEADLINE) + 5000 },
   wait: WAIT_DEADLINE,
+  transaction: TRANSACTION_DEADLINE,
 };
 const OF_REQUESTS: Deadlines = {
   statement: REQUEST_STATEMENT_DEADLINE,
   silence: REQUEST_SILENCE_DEADLINE,
   wait: REQUEST_WAIT_DEADLINE,
+  transaction: TRANSACTION_DEADLINE,
 };
+
+const atServer = ({ statement, transaction }: Deadlines): ServerDeadlines => ({
+  statement_timeout: toMilliseconds(statement),
+  idle_in_transaction_session_timeout: toMilliseconds(transaction),
+});
 
 type Pooled = Pick<OpenDatabase, "db" | "execute"> & { pool: SteadyPool };
 
@@ -59,10 +67,14 @@ function withPool(pool: SteadyPool): Pooled {
 /** `isServing`: visitors wait for it, so `db` has their deadlines; otherwise it has the background ones. */
 export async function openPostgres(options: {
   databaseUrl: string;
+  /** PostgreSQL itself, where `databaseUrl` is a pooler's. */
+  directUrl?: string;
   log: DatabaseLog;
   applicationName?: string;
   isServing?: boolean;
   onStatement?: StatementTimer;
+  /** Tests give their own. */
+  deadlines?: Partial<Deadlines>;
 }): Promise<OpenDatabase> {
   const { databaseUrl, log, isServing = false, onStatement } = options;
   const common = { connectionString: databaseUrl, application_name: options.applicationName ?? APPLICATION_NAME };
@@ -71,6 +83,18 @@ export async function openPostgres(options: {
     connectionTimeoutMillis: toMilliseconds(PROBE_DEADLINE),
     query_timeout: toMilliseconds(PROBE_DEADLINE),
   };
+  const patient = { ...PATIENT, ...options.deadlines };
+  const isPooled = await findPooler(
+    {
+      ...common,
+      connectionTimeoutMillis: toMilliseconds(patient.wait),
+      query_timeout: toMilliseconds(patient.silence),
+    },
+    atServer(patient),
+  ).catch((error: unknown) => {
+    throw error instanceof PoolerDeadlinesError ? error : new DatabaseNotOpenError(error);
+  });
+  const directUrl = options.directUrl ?? (isPooled ? undefined : databaseUrl);
   const listeners = new Set<Listener>();
   const breaker = createBreaker({
     probe: () => isThere(probing),
@@ -84,15 +108,15 @@ export async function openPostgres(options: {
     background: { refusal: () => null, onSilence: () => undefined, isPatient: true },
   };
   const makePool = (purpose: PoolName, max: number) => {
-    const deadlines = isServing && purpose === "serving" ? OF_REQUESTS : PATIENT;
+    const deadlines = { ...(isServing && purpose === "serving" ? OF_REQUESTS : PATIENT), ...options.deadlines };
     const pool = new SteadyPool(
       {
         ...common,
         max,
         connectionTimeoutMillis: toMilliseconds(deadlines.wait),
-        statement_timeout: toMilliseconds(deadlines.statement),
         query_timeout: toMilliseconds(deadlines.silence),
-        idle_in_transaction_session_timeout: toMilliseconds(TRANSACTION_DEADLINE),
+        // Behind a pooler the role has its own.
+        ...(isPooled ? {} : atServer(deadlines)),
         keepAlive: true,
       },
       gates[isServing ? purpose : "background"],
@@ -117,12 +141,14 @@ export async function openPostgres(options: {
     db: serving.db,
     execute: serving.execute,
     background: { db: background.db, execute: background.execute },
-    databaseUrl,
+    maintenance: { url: directUrl ?? databaseUrl, isPooled: directUrl === undefined },
     pool: serving.pool,
     borrow: () => background.pool.connect(),
-    rateLimiterClient: serving.pool,
+    rateLimiterClient: isPooled ? withoutNames(serving) : serving.pool,
     async listen(channel, onNotify) {
-      const listener = await listenOn({ config: probing, channel, onNotify, log });
+      if (directUrl === undefined) return null;
+      const config = { ...probing, connectionString: directUrl };
+      const listener = await listenOn({ config, channel, onNotify, log });
       listeners.add(listener);
       return async () => {
         listeners.delete(listener);
@@ -163,6 +189,11 @@ export async function openPostgres(options: {
   }
   return open;
 }
+
+/** The library names its statements, and a pooler may give the next one a connection that knows the name already. */
+const withoutNames = ({ execute }: Pooled) => ({
+  query: ({ text, values }: { text: string; values?: unknown[] }) => execute(text, values),
+});
 
 async function closePool(pool: SteadyPool): Promise<void> {
   if (pool.ending) return;

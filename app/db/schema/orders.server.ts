@@ -16,6 +16,7 @@ import {
 import type { Taught } from "~/features/catalog/taught";
 import type { Attribution } from "~/shared/attribution";
 import type { OrderState } from "~/shared/order-state";
+import type { NoticeAbout } from "~/features/orders/order-notice";
 import type { PromocodeVerdict } from "~/features/pricing/promocode";
 import type { ExplainStep } from "~/features/pricing/quote-cart";
 import type { ExamType } from "~/features/subjects/exams";
@@ -33,6 +34,8 @@ export type OrderNotice = {
   priceAfter: number | null;
   /** ISO instant: the result of the buyer's own action is shown for a while. */
   until?: string;
+  /** Absent if the notice concerns the whole cart. */
+  about?: NoticeAbout;
 };
 
 /** Client key → number of its last change. */

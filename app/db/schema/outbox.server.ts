@@ -5,12 +5,16 @@ import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqu
 const id = () => bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
 
+/** Each has a handler (`OUTBOX_HANDLERS`), is counted by the metrics and watched by an alert. */
+export const OUTBOX_KINDS = ["sms", "letter", "lead", "closing", "purchase", "event", "ga4", "metrika"] as const;
+export type OutboxKind = (typeof OUTBOX_KINDS)[number];
+
 /** Written in the transaction that makes a message due, delivered by one copy of the server at a time. */
 export const outbox = pgTable(
   "outbox",
   {
     id: id(),
-    kind: text().$type<"sms" | "letter" | "lead" | "closing" | "purchase" | "event" | "ga4" | "metrika">().notNull(),
+    kind: text().$type<OutboxKind>().notNull(),
     /** What the message is about: a second one of the same kind and key is not stored. */
     dedupeKey: text().notNull(),
     /** Which of several receivers takes it, a bank for example; null where the kind has one. */

@@ -50,7 +50,7 @@ export type Criterion = { key: string; title: string; steps: CriterionStep[]; ze
 
 /** The key of a task. It leaves the server only when it may be shown. */
 export type TaskAnswer =
-  | { type: "number" | "string"; keys: string[]; keepHyphen?: boolean; anyOrder?: boolean }
+  | { type: "number" | "string"; keys: string[]; keepHyphen?: boolean; keepYo?: boolean; anyOrder?: boolean }
   | { type: "choice" | "match" | "order"; keys: string[] }
   | { type: "free"; modelHtml: string; criteria: Criterion[] };
 

@@ -137,12 +137,16 @@ export async function setCampaign(tx: Transaction, userId: number, campaignSlug:
   return stored.length > 0;
 }
 
-/** Those of the codes that are another user's. */
-export async function findOthersCodes(db: Selecting, userId: number, codes: readonly string[]): Promise<string[]> {
+/** Those of the referral codes that belong to somebody else than this user; to anybody, for a guest. */
+export async function findOthersCodes(
+  db: Selecting,
+  userId: number | null,
+  codes: readonly string[],
+): Promise<string[]> {
   const rows = await db
     .select({ code: users.referralCode })
     .from(users)
-    .where(and(inArray(users.referralCode, [...codes]), ne(users.id, userId)));
+    .where(and(inArray(users.referralCode, [...codes]), userId === null ? undefined : ne(users.id, userId)));
   return rows.map(({ code }) => code);
 }
 

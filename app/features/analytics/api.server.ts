@@ -5,7 +5,7 @@ import { refuseCall } from "~/http/api/refusals.server";
 import { describePath } from "~/http/door/request-log.server";
 import { named } from "~/shared/wire.server";
 import { readConsent } from "./consent";
-import { eventsBodySchema, MAX_EVENTS_BODY_BYTES, readEvent } from "./event-schema.server";
+import { eventsBodySchema, MAX_EVENTS_BODY_BYTES, readEvent, sayNeeded } from "./event-schema.server";
 import { EVENTS_PER_IP, takeBrowserEvents } from "./take-events.server";
 
 /** The one stream that accepts events from outside. */
@@ -18,11 +18,13 @@ export const sendEvents = endpoint({
   path: "/api/v2/webhooks/{id}/",
   summary: "Сообщить о событиях на странице",
   description:
-    "Одно событие или список до 25, до 16 КБ; как JSON или, из sendBeacon, как text/plain. Событие с уже известным eventId не считается второй раз. Что посетитель не разрешил в cookie consent, не записывается, и accepted меньше числа присланных.",
+    "Одно событие или список до 25, до 16 КБ; как JSON или, из sendBeacon, как text/plain. Событие с уже известным eventId не считается второй раз. Что посетитель не разрешил в cookie consent, не записывается, и accepted меньше числа присланных.\n\nКакие поля нужны событию — " +
+    `${sayNeeded()}.`,
   auth: "open",
   params: { id: "Всегда site" },
   body: eventsBodySchema,
   isListOrOne: true,
+  textType: "text/plain",
   mostBodyBytes: MAX_EVENTS_BODY_BYTES,
   answers: {
     202: {

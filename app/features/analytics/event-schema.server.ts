@@ -1,5 +1,9 @@
-/** What a browser may send, checked field by field: all other fields of an event are dropped. */
+/**
+ * Checks the events of browsers field by field: known values and codes, no free text. All other fields of an event are
+ * dropped.
+ */
 import { z } from "zod";
+import { AUTH_VIEWS } from "~/features/auth/auth-address";
 import { toMilliseconds } from "~/shared/duration";
 import { named, roubles } from "~/shared/wire.server";
 import { ANALYTICS_REFUSALS } from "./analytics-refusals";
@@ -11,6 +15,8 @@ import {
   SERVER_EVENTS,
   TAG_EVENTS,
 } from "./event-catalogue";
+import { LISTS } from "./observe";
+import { LOGIN_METHODS } from "./told";
 
 /** Bytes of one request. */
 export const MAX_EVENTS_BODY_BYTES = 16 * 1024;
@@ -21,18 +27,24 @@ const CLOCK_TOLERANCE = { hours: 1 } as const;
 
 const text = z.string().max(200);
 const word = z.string().max(60);
+/** As `normalisePromocode` writes it, with a letter in it: digits alone could be a phone. */
+const promocode = word.regex(/^(?=.*[A-ZА-ЯЁ])[A-ZА-ЯЁ0-9_-]+$/);
+type ListId = (typeof LISTS)[number][2];
+type ListName = (typeof LISTS)[number][3];
+const listId = z.enum(LISTS.map(([, , id]) => id) as [ListId, ...ListId[]]);
+const listName = z.enum(LISTS.map(([, , , name]) => name) as [ListName, ...ListName[]]);
 
 const item = named(
   "EventItem",
   z.object({
-    item_id: word,
-    item_name: text,
-    item_category: text,
-    item_variant: text,
+    item_id: z.string().regex(/^\d{1,9}$/),
+    item_name: text.openapi({ description: "Записывается название курса из каталога" }),
+    item_category: text.openapi({ description: "Записываются предметы курса из каталога" }),
+    item_variant: text.regex(/^(?:all|\d{4}\.\d{1,2}(?:,\d{4}\.\d{1,2})*)$/),
     price: roubles,
     discount: roubles,
     quantity: z.literal(1),
-    coupon: word.optional(),
+    coupon: promocode.optional(),
   }),
   "Курс в событии; цена — после всех скидок",
 );
@@ -52,6 +64,12 @@ const NEEDED: Record<BrowserEventName, readonly Needed[]> = {
   "front.begin_checkout": SUM,
   "front.login": ["method"],
 };
+
+/** For people: the fields of each event beside its name, its id and its time. */
+export const sayNeeded = (): string =>
+  Object.entries(NEEDED)
+    .map(([name, fields]) => `${name}: ${fields.join(", ") || "других полей не нужно"}`)
+    .join("; ");
 
 const isBrowserEvent = (name: string): name is BrowserEventName => Object.hasOwn(BROWSER_EVENTS, name);
 
@@ -77,12 +95,12 @@ const event = named(
       url: z.string().url().max(500).optional(),
       currency: z.literal("RUB").optional(),
       value: roubles.optional(),
-      coupon: word.optional(),
+      coupon: promocode.optional(),
       items: z.array(item).max(MOST_ITEMS).optional(),
-      item_list_id: word.optional(),
-      item_list_name: text.optional(),
-      method: word.optional(),
-      view: word.optional(),
+      item_list_id: listId.optional(),
+      item_list_name: listName.optional(),
+      method: z.enum(LOGIN_METHODS).optional(),
+      view: z.enum(AUTH_VIEWS).optional(),
     })
     .superRefine((given, check) => {
       if (!isBrowserEvent(given.eventName)) return;

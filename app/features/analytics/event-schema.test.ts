@@ -10,6 +10,23 @@ const LOGIN = {
   url: "https://school.example/catalog/?phone=79120000000",
   method: "password",
 };
+const ITEM = {
+  ...{ item_id: "101", item_name: "Математика", item_category: "Математика", item_variant: "2026.11,2026.12" },
+  ...{ price: 2990, discount: 300, quantity: 1, coupon: "ВЕРШИНА10" },
+};
+const FRAME = { eventId: LOGIN.eventId, at: AT };
+const ADDED = {
+  ...FRAME,
+  eventName: "front.add_to_cart",
+  currency: "RUB",
+  value: 2990,
+  items: [ITEM],
+  coupon: "ДРУГ7",
+};
+const LISTED = {
+  ...{ ...FRAME, eventName: "front.view_item_list", items: [{ ...ITEM, item_variant: "all" }] },
+  ...{ item_list_id: "catalog", item_list_name: "Каталог" },
+};
 const read = (given: object, now = AT) => {
   const [event] = eventsBodySchema.parse([given]);
   return readEvent(event!, { now: new Date(now), hidePath: (path) => path });
@@ -39,7 +56,21 @@ it.each([
   [{ ...LOGIN, eventName: "toString" }, ["unknown-event"]],
   [{ ...LOGIN, method: undefined }, ["0.method"]],
   [{ ...LOGIN, eventId: "1" }, ["0.eventId"]],
+  [{ ...LOGIN, method: "+79161234567 мама@почта.рф" }, ["0.method"]],
+  [{ ...LOGIN, eventName: "front.auth_modal_opened", view: "мама@почта.рф" }, ["0.view"]],
+  [{ ...ADDED, coupon: "79161234567" }, ["0.coupon"]],
+  [{ ...ADDED, coupon: "мама@почта.рф" }, ["0.coupon"]],
+  [{ ...ADDED, items: [{ ...ITEM, item_id: "79161234567" }] }, ["0.items.0.item_id"]],
+  [{ ...ADDED, items: [{ ...ITEM, item_variant: "звонить +79161234567" }] }, ["0.items.0.item_variant"]],
+  [{ ...ADDED, items: [{ ...ITEM, coupon: "мама @" }] }, ["0.items.0.coupon"]],
+  [{ ...LISTED, item_list_id: "мама" }, ["0.item_list_id"]],
+  [{ ...LISTED, item_list_name: "+79161234567" }, ["0.item_list_name"]],
 ])("refuses %j: %j", (given, reasons) => expect(refusalOf(given)).toEqual(reasons));
+
+it.each([LOGIN, ADDED, LISTED, { ...FRAME, eventName: "front.auth_modal_opened", view: "register" }])(
+  "accepts $eventName with known values",
+  (given) => expect(refusalOf(given)).toBeUndefined(),
+);
 
 it("takes so many and no more, and at least one", () => {
   const list = (length: number) => eventsBodySchema.safeParse(Array.from({ length }, () => LOGIN)).success;

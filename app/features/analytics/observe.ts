@@ -24,7 +24,7 @@ const CART = "routes/_default.cart";
 const SUCCESS = "routes/_default.shop-payment-success.($orderPublicId)";
 
 /** Where cards of courses stand: the field of the page's view, and the name of the list. */
-const LISTS = [
+export const LISTS = [
   ["routes/_default.catalog.($filters)", "cards", "catalog", "Каталог"],
   [COURSE, "related", "related", "Похожие курсы"],
   ["routes/_home._index", "cards", "home", "Главная"],

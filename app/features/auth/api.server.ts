@@ -6,7 +6,7 @@ import { readAttribution, referralOf, rememberReferral, rememberTold } from "~/h
 import { answerAuthRefusal, describeSent } from "~/http/api/auth-api.server";
 import { drawCaptcha } from "~/http/session/auth-page.server";
 import { ensureDevice, readDevice } from "~/http/session/device.server";
-import { endCallerVisit } from "~/http/session/log-in.server";
+import { endCallerVisit, startCallerSession } from "~/http/session/log-in.server";
 import { requestIdOf } from "~/http/session/pending-auth.server";
 import { readVkContinuation } from "~/http/session/vk-continuation.server";
 import { userActor } from "~/shared/actor";
@@ -23,8 +23,10 @@ import {
 } from "~/features/auth/code/auth-limits.server";
 import { checkCode } from "~/features/auth/code/check-code.server";
 import { confirmCodeAndSetPassword } from "~/features/auth/code/confirm-code.server";
-import { rememberDevice } from "~/features/auth/password/known-devices.server";
 import { logInByLegacyJwt } from "~/features/auth/session/log-in-by-legacy-jwt.server";
+import { CAPTCHA_LIFETIME } from "~/features/auth/captcha/captcha-question";
+import { HARDEST_PROOF_BITS, PROOF_BITS } from "~/features/auth/captcha/proof-of-work";
+import { toSeconds } from "~/shared/duration";
 import { joinContinuedVk } from "~/features/auth/social/log-in-by-vk.server";
 import { logInByPassword } from "~/features/auth/password/log-in.server";
 import {
@@ -61,15 +63,43 @@ const sent = named(
 const captcha = named(
   "Captcha",
   z.object({
-    challenge: z.string(),
-    question: z.string(),
-    picture: z.string().nullable(),
-    wordsHref: z.string().nullable(),
-    difficulty: z.number().int().min(0),
-    widget: z.object({ siteKey: z.string(), script: z.string(), hasQuestion: z.boolean() }).optional(),
+    challenge: z.string().openapi({ description: "Начало captchaToken: переписать как есть" }),
+    question: z.string().openapi({ description: "Что спросить у человека" }),
+    picture: z.string().nullable().openapi({ description: "Адрес картинки с цифрами; null — вопрос словами" }),
+    wordsHref: z.string().nullable().openapi({ description: "Та же задача словами" }),
+    difficulty: z
+      .number()
+      .int()
+      .min(0)
+      .max(HARDEST_PROOF_BITS)
+      .openapi({ description: "Сколько нулевых битов нужно; рядом с widget не значит ничего" }),
+    widget: z
+      .object({ siteKey: z.string(), script: z.string(), hasQuestion: z.boolean() })
+      .optional()
+      .openapi({ description: "Есть, если капчу показывает SmartCaptcha: captchaToken — её токен" }),
   }),
   "Задача: captchaToken — «{challenge}.work.{счётчик}» или «{challenge}.answer.{цифры}»",
 );
+
+/** A proof of 16 bits that holds, so that a reader can check a solver with it. */
+const SOLVED = { challenge: "vpg0tbs5wk3Jd0xPq7LmZ2aVbT.Yt4w8R1nC6uE0sHfKzQm3A", counter: "96001" };
+const SOLVED_TOKEN = `${SOLVED.challenge}.work.${SOLVED.counter}`;
+
+const HOW_TO_SOLVE = `Программа решает задачу перебором, человек — по картинке или вопросу.
+
+1. Возьми challenge и difficulty из ответа. С параметром phone ответ сразу требует столько, сколько потребует отправка на этот номер.
+
+2. Перебирай счётчик n = 0, 1, 2, … Для каждого посчитай SHA-256 от строки {challenge}:{n} в UTF-8; n пишется десятичными цифрами без ведущих нулей, не больше двенадцати цифр.
+
+3. Подходит первое n, у которого 32 байта хеша начинаются не меньше чем с difficulty нулевых битов: биты считают с первого байта, в байте — со старшего. В среднем это 2^difficulty попыток: при ${PROOF_BITS} — около 65 тысяч, труднее ${HARDEST_PROOF_BITS} не бывает.
+
+4. Пошли captchaToken = {challenge}.work.{n}. Задача действует ${toSeconds(CAPTCHA_LIFETIME) / 60} минут и один раз: для каждого кода нужна новая.
+
+Отказ captcha-harder значит, что номер или сеть за это время потребовали больше: возьми новую задачу.
+
+Для проверки решателя: challenge ${SOLVED.challenge}, n = ${SOLVED.counter}, хеш 0000ab82b0eb50b863a19b0d763fe9130f778c49495eedf74dc87cb465c461f5 — ${PROOF_BITS} нулевых битов.
+
+Ответ человека — {challenge}.answer.{цифры}. Если в ответе есть widget, работу не принимают: captchaToken — токен SmartCaptcha.`;
 
 const PHONE_REASONS = ["phone-invalid", "country-not-allowed"] as const satisfies RefusalCode[];
 const SEND_REASONS = [
@@ -110,14 +140,15 @@ export const readCaptcha = endpoint({
   method: "GET",
   path: "/api/v2/auth/captcha/",
   summary: "Задача для отправки кода",
-  description: "С phone работа весит столько, сколько потребует отправка на этот номер.",
+  description: HOW_TO_SOLVE,
   auth: "open",
   query: z.object({
     phone: z
       .string()
       .transform((text) => phoneOrNull(text.slice(0, LONGEST_PHONE)))
-      .optional(),
-    [WORDS]: z.string().optional().openapi({ description: "words: вопрос словами вместо картинки" }),
+      .optional()
+      .describe("Телефон, на который пойдёт код: от него зависит difficulty"),
+    [WORDS]: z.string().optional().describe("words: вопрос словами вместо картинки"),
   }),
   answers: { 200: { description: "Задача", schema: captcha } },
   work: async ({ request, context, query }) => ({ body: await drawCaptcha(request, context, { phone: query.phone }) }),
@@ -136,7 +167,7 @@ export const verifyPhone = endpoint({
   answers: { 200: { description: "Отправлен", schema: sent, headers: ["Set-Cookie"] } },
   reasons: SEND_REASONS,
   limits: [SENDS_PER_PHONE_AND_NETWORK],
-  example: { body: { phone: PHONE_EXAMPLE, captchaToken: "{challenge}.work.48211", notificationType: "sms" } },
+  example: { body: { phone: PHONE_EXAMPLE, captchaToken: SOLVED_TOKEN, notificationType: "sms" } },
   work: async ({ request, context, body }) => {
     const { deviceHash, cookie } = await ensureDevice(request, context);
     const { requestId: replacedId, ...asked } = body;
@@ -171,7 +202,7 @@ export const sendLoginCode = endpoint({
   answers: { 200: { description: "Отправлен", schema: sent, headers: ["Set-Cookie"] } },
   reasons: SEND_REASONS,
   limits: [SENDS_PER_PHONE_AND_NETWORK],
-  example: { body: { phone: PHONE_EXAMPLE, captchaToken: "{challenge}.work.48211" } },
+  example: { body: { phone: PHONE_EXAMPLE, captchaToken: SOLVED_TOKEN, notificationType: "sms" } },
   work: async ({ request, context, body, viewer }) => {
     const { requestId: replacedId, ...asked } = body;
     const { deviceHash, cookie } = await ensureDevice(request, context);
@@ -254,8 +285,7 @@ export const confirmPhone = endpoint({
     const outcome = await confirmCodeAndSetPassword(context, input);
     if (!outcome.ok) return answerAuthRefusal(outcome);
     const { token: issued, userId, removed: parts } = outcome;
-    const deviceHash = await readDevice(request, context);
-    if (deviceHash !== null) await rememberDevice(context, { userId, deviceHash });
+    await startCallerSession(request, context, { userId });
     const answer = { token: issued, ...(parts.length > 0 && { removed: [...parts] }) };
     if (!sealed || !person) return { body: answer };
     const joined = await joinContinuedVk(context, {
@@ -311,7 +341,7 @@ export const issueToken = endpoint({
     const deviceHash = await readDevice(request, context);
     const outcome = await logInByPassword(context, { ...body, ip, userAgent, deviceHash });
     if (!outcome.ok) return answerAuthRefusal(outcome);
-    if (deviceHash !== null) await rememberDevice(context, { userId: outcome.userId, deviceHash });
+    await startCallerSession(request, context, outcome);
     return { body: { token: outcome.token } };
   },
 });
@@ -343,11 +373,12 @@ export const exchangeLegacyToken = endpoint({
   answers: { 200: { description: "Вход выполнен", schema: tokenAnswer } },
   reasons: ["legacy-off", "legacy-refused"],
   example: { body: { token: "eyJhbGciOiJIUzI1NiJ9…" } },
-  work: async ({ context, body }) => {
+  work: async ({ request, context, body }) => {
     const { ip, userAgent } = context.visit;
     const outcome = await logInByLegacyJwt(context, { jwt: body.token, ip, userAgent });
-    if (outcome.ok) return { body: { token: outcome.token } };
-    return refuseCall(outcome.reason === "legacy-off" ? "legacy-off" : "legacy-refused");
+    if (!outcome.ok) return refuseCall(outcome.reason === "legacy-off" ? "legacy-off" : "legacy-refused");
+    await startCallerSession(request, context, outcome);
+    return { body: { token: outcome.token } };
   },
 });
 

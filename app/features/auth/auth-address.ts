@@ -1,13 +1,13 @@
 /**
  * The login views have two addresses: the page `/auth/?view=…` and the dialog over any page, `?auth=auth&authView=…`.
  */
-import { authPath, withAuthDialog, withoutAuthDialog, type AuthView } from "~/shared/paths";
+import { authPath, KEPT_CHECK, pathWithout, withAuthDialog, type AuthView } from "~/shared/paths";
 
 export type AuthPlace = "page" | "modal";
 /** The tab of the social view; each phone view implies its own tab. */
 export type AuthTab = "login" | "registration";
 
-const VIEWS: readonly AuthView[] = ["social", "login", "register", "recover", "code"];
+export const AUTH_VIEWS = ["social", "login", "register", "recover", "code"] as const satisfies readonly AuthView[];
 
 const NAMES = {
   page: { view: "view", tab: "tab" },
@@ -36,7 +36,7 @@ export function isResendAsked(query: URLSearchParams): boolean {
 export function readAuthQuery(query: URLSearchParams, place: AuthPlace): { view: AuthView; tab: AuthTab } {
   const asked = query.get(NAMES[place].view);
   return {
-    view: VIEWS.find((view) => view === asked) ?? "social",
+    view: AUTH_VIEWS.find((view) => view === asked) ?? "social",
     tab: query.get(NAMES[place].tab) === "registration" ? "registration" : "login",
   };
 }
@@ -64,13 +64,7 @@ export function authAddress(input: {
 
 /** Closing removes the dialog's parameters and keeps the rest of the address. */
 export function withoutAuthParameters(path: string): string {
-  const plain = withoutAuthDialog(path);
-  const [beforeHash = "", hash] = plain.split("#", 2);
-  const [pathname = "", search = ""] = beforeHash.split("?", 2);
-  const query = new URLSearchParams(search);
-  for (const name of [...Object.values(NAMES.modal), RESEND_PARAMETER]) query.delete(name);
-  const rest = query.toString();
-  return `${pathname}${rest ? `?${rest}` : ""}${hash === undefined ? "" : `#${hash}`}`;
+  return pathWithout(path, ["auth", KEPT_CHECK, ...Object.values(NAMES.modal), RESEND_PARAMETER]);
 }
 
 function appendQuery(path: string, pairs: readonly string[]): string {

@@ -104,6 +104,9 @@ export const sourceFields = {
   clientId: z.string().max(200).nullish().catch(null),
 };
 
+/** In the API a wrong value is refused; forms take it for an SMS. */
+const apiNotificationType = z.enum(["sms", "phone_call"]).default("sms");
+
 const verifyPhoneFields = z.object({
   ...referralFields,
   ...sourceFields,
@@ -111,7 +114,7 @@ const verifyPhoneFields = z.object({
   captchaToken: z.string().max(LONGEST_CAPTCHA),
   /** The previous code of this client, which ends with the new one. */
   requestId,
-  notificationType: z.enum(["sms", "phone_call"]).default("sms"),
+  notificationType: apiNotificationType,
   country: z.string().max(2).optional(),
 });
 export const verifyPhoneBodySchema = verifyPhoneFields.transform(readsPhone(AUTH_REFUSALS));
@@ -119,6 +122,7 @@ const loginFields = z.object({
   phone: z.string().max(LONGEST_PHONE),
   captchaToken: z.string().max(LONGEST_CAPTCHA),
   requestId,
+  notificationType: apiNotificationType,
 });
 export const loginBodySchema = loginFields.transform(readsPhone(AUTH_REFUSALS));
 /** A value that is not text or no phone counts as a wrong code: the answer is `false`. */
@@ -140,7 +144,8 @@ const confirmFields = z.object({
   // Older clients leave it out: they ask for consent themselves, and none is recorded here.
   isPersonalDataAllowed: z
     .literal(true, { errorMap: () => ({ message: AUTH_REFUSALS["consent-missing"].text }) })
-    .optional(),
+    .optional()
+    .describe("Согласие на обработку персональных данных; без поля согласие не записываем: его собрал клиент"),
   isAdAllowed: z.boolean().default(false),
 });
 export const confirmBodySchema = confirmFields.transform(readsPhone(AUTH_REFUSALS));

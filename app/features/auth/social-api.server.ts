@@ -5,6 +5,7 @@ import { refusalOf, type RefusalCode } from "~/http/api/refusals.server";
 import { apiJson } from "~/http/api/api.server";
 import { readAttribution, referralOf } from "~/http/session/attribution.server";
 import { proofFields, requireApiProof } from "~/http/session/identity-proof.server";
+import { startCallerSession } from "~/http/session/log-in.server";
 import { answerSocialRefusal } from "~/http/api/social-api.server";
 import { identifyForApi } from "~/http/api/vk-api.server";
 import { writeVkContinuation } from "~/http/session/vk-continuation.server";
@@ -89,7 +90,10 @@ export const connectVk = endpoint({
     const referral = referralOf(body, request);
     const attribution = readAttribution(request, context, body);
     const outcome = await logInByVk(context, { person, ip, userAgent, referral, attribution });
-    if (outcome.ok) return { body: { token: outcome.token }, headers };
+    if (outcome.ok) {
+      await startCallerSession(request, context, outcome);
+      return { body: { token: outcome.token }, headers };
+    }
     // VK's code is spent, so the caller continues with a proof of the phone and sends this text along.
     const { status, text } = refusalOf(outcome.reason);
     const vkContinuation = writeVkContinuation(context, person);
@@ -199,6 +203,7 @@ export const unlinkTelegramAccount = endpoint({
   summary: "Отвязать Telegram",
   auth: "login",
   body: z.object(proofFields),
+  isBodyOptional: true,
   answers: { 200: { description: "Отвязан", schema: telegramLinked } },
   reasons: PROOF_REASONS,
   limits: PROOF_LIMITS,

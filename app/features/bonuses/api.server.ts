@@ -25,7 +25,13 @@ import { takePromotion } from "./take-promotion.server";
 
 const prolongation = named(
   "Prolongation",
-  z.object({ coursePublicId: publicId, product: idNumber, name: z.string(), month: monthKey, price: roubles }),
+  z.object({
+    coursePublicId: publicId,
+    product: idNumber,
+    name: z.string().openapi({ description: "Имя страницы курса: landing.name в purchases" }),
+    month: monthKey,
+    price: roubles,
+  }),
   "Следующий месяц купленного курса",
 );
 
@@ -193,7 +199,8 @@ export const generatePromocode = endpoint({
     const taken = await takePromotion(context, { promotionId, userId: viewer.id });
     if (!taken.ok) return refuseCall(TAKE_CODES[taken.reason]);
     const endsAt = taken.endsAt?.toISOString() ?? null;
-    return { body: { promotionId, promocode: taken.code, endsAt, personalPromocode: { name: taken.code, endsAt } } };
+    const personalPromocode = { name: taken.code, endsAt, isUsed: taken.isUsed };
+    return { body: { promotionId, promocode: taken.code, endsAt, personalPromocode } };
   },
 });
 

@@ -3,7 +3,7 @@
  * added.
  */
 import { changeCart } from "~/features/cart/change-cart.server";
-import { type CartChangeReason, type CartContext, uniteLines } from "~/features/cart/edit-cart.server";
+import type { CartChangeReason, CartContext } from "~/features/cart/edit-cart.server";
 import { type Outcome, refuse } from "~/shared/result";
 import type { Prolongation } from "./prolongations";
 import { readProlongations } from "./read-prolongations.server";
@@ -20,10 +20,7 @@ export async function prolongCourses(
     const isThere = ({ productId, month }: Prolongation) =>
       lines.some((line) => line.productId === productId && line.months.includes(month));
     return {
-      lines: uniteLines(
-        lines,
-        prolongations.map(({ productId, month }) => ({ productId, months: [month] })),
-      ),
+      lines: [...lines, ...prolongations.map(({ productId, month }) => ({ productId, months: [month] }))],
       passing: [
         sayProlonged({
           added: prolongations.filter((one) => !isThere(one)),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { normalisePromocode } from "~/features/pricing/promocode";
+import { normalisePromocode } from "~/features/pricing/normalise-promocode";
 import { drawPersonalCode, judgePromotion, personalCodeEnd } from "./promotion-rule";
 
 const now = new Date("2026-11-20T12:00:00+03:00");

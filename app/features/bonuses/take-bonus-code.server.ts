@@ -11,7 +11,7 @@ import { makePersonalCode, type TakenCode } from "./take-promotion.server";
 export async function takeBonusCode(
   context: Pick<AppContext, "db" | "clock" | "log">,
   input: { bonusId: number; userId: number },
-): Promise<Outcome<TakenCode, "unknown-bonus" | "not-confirmed">> {
+): Promise<Outcome<Omit<TakenCode, "isUsed">, "unknown-bonus" | "not-confirmed">> {
   const { bonusId, userId } = input;
   // The order may have been refunded a moment ago.
   await settleBonuses(context, { referrerUserId: userId });

@@ -13,7 +13,7 @@ import {
 import { type Outcome, refuse } from "~/shared/result";
 import { drawPersonalCode, judgePromotion, personalCodeEnd } from "./promotion-rule";
 
-export type TakenCode = { code: string; endsAt: Date | null };
+export type TakenCode = { code: string; endsAt: Date | null; isUsed: boolean };
 export type TakePromotionReason = "unknown-promotion" | "not-started" | "ended" | "code-ended";
 
 type PersonalPromocode = Pick<PromocodeRow, "title" | "kind" | "value" | "endsAt"> &
@@ -54,7 +54,7 @@ export async function takePromotion(
       .values({ promotionId, userId, code, takenAt: now })
       .onConflictDoNothing()
       .returning({ code: takenPromotions.code });
-    if (taken.length > 0) return { ok: true, code, endsAt };
+    if (taken.length > 0) return { ok: true, code, endsAt, isUsed: false };
     // Another tab was first: its code stays and this one is dropped.
     await deletePromocode(tx, code);
     const theirs = await findTaken(tx, input);
@@ -69,7 +69,7 @@ async function findTaken(
 ): Promise<TakenCode | null> {
   const codes = personalCodes(db);
   const [row] = await db
-    .select({ code: codes.code, endsAt: codes.endsAt })
+    .select({ code: codes.code, endsAt: codes.endsAt, isUsed: codes.isUsed })
     .from(takenPromotions)
     .innerJoin(codes, eq(codes.code, takenPromotions.code))
     .where(and(eq(takenPromotions.promotionId, promotionId), eq(takenPromotions.userId, userId)));

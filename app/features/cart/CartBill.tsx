@@ -1,3 +1,4 @@
+import type { TypedPhone } from "~/features/auth/auth-view";
 import type { CartAnswer, PaymentMethod } from "~/features/cart/cart-answer";
 import type { CartView } from "~/features/cart/cart-view";
 import { isFreeCart } from "~/features/cart/cart-messages";
@@ -18,6 +19,7 @@ export type CartBillProps = {
   cart: CartView;
   serverOffer: CheckoutFormProps["serverOffer"];
   isGuest: boolean;
+  typedPhone: TypedPhone | null;
   method: PaymentMethod | null;
   isBusy: boolean;
   flush: () => void;
@@ -25,7 +27,7 @@ export type CartBillProps = {
 };
 
 /** What the cart costs and why, and the button that leads to the bank. */
-export function CartBill({ cart, serverOffer, isGuest, method, isBusy, flush, pageAnswer }: CartBillProps) {
+export function CartBill({ cart, serverOffer, isGuest, typedPhone, method, isBusy, flush, pageAnswer }: CartBillProps) {
   const isFree = isFreeCart(cart);
   const heading = isFree ? "Бесплатно" : "К оплате";
   return (
@@ -35,7 +37,7 @@ export function CartBill({ cart, serverOffer, isGuest, method, isBusy, flush, pa
       </h2>
       <Price price={cart.price} listPrice={cart.initialPrice} isBig />
       <p className="vh" role="status">
-        {heading} {formatRoubles(cart.price)}
+        {`${heading} ${formatRoubles(cart.price)}`}
       </p>
       {!isFree && (
         <WhyPrice
@@ -55,6 +57,7 @@ export function CartBill({ cart, serverOffer, isGuest, method, isBusy, flush, pa
         cart={cart}
         serverOffer={serverOffer}
         isGuest={isGuest}
+        typedPhone={typedPhone}
         method={method}
         isBusy={isBusy}
         flush={flush}

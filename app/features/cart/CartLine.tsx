@@ -4,7 +4,7 @@ import { LineMonths } from "~/features/cart/LineMonths";
 import { SnapshotField } from "~/features/cart/SnapshotField";
 import type { CartLineView } from "~/features/cart/cart-view";
 import { countLessons, hasNoMonths, sayLessons } from "~/features/cart/cart-messages";
-import { NOTHING_SHOWN, SHOWN_MONTHS } from "~/features/cart/cart-answer";
+import { lineId, NOTHING_SHOWN, SHOWN_MONTHS } from "~/features/cart/cart-answer";
 import { lineFetcherKey } from "~/features/cart/use-optimistic-cart";
 import { chosenMonths } from "~/features/cart/optimistic-cart";
 import { useCartFetcher } from "~/features/cart/use-cart-fetcher";
@@ -62,7 +62,7 @@ export function CartLine({ line, isFree, isLeaving, isParent, onMonths, onRemove
   const lacks = hasNoMonths(line);
 
   return (
-    <li className={classes("item", `cat-${category}`, isLeaving && "is-leaving")}>
+    <li id={lineId(productId)} className={classes("item", `cat-${category}`, isLeaving && "is-leaving")}>
       <div className="item-cover">
         <img src={coverPath(landing.slug)} width="236" height="148" alt="" />
       </div>
@@ -73,10 +73,7 @@ export function CartLine({ line, isFree, isLeaving, isParent, onMonths, onRemove
         <h2>
           <AppLink href={coursePath(landing.slug)}>{name}</AppLink>
         </h2>
-        <p className="small muted">
-          {about.join(", ")}
-          {line.teachers.length > 0 && `${about.length > 0 ? ". " : ""}${joinNames(line.teachers)}`}
-        </p>
+        <p className="small muted">{[about.join(", "), joinNames(line.teachers)].filter(Boolean).join(". ")}</p>
       </div>
       <div className="item-price">
         <Price price={line.price} listPrice={line.initialPrice} />
@@ -86,10 +83,12 @@ export function CartLine({ line, isFree, isLeaving, isParent, onMonths, onRemove
         method="post"
         action={cartPath()}
         className="item-months"
+        autoComplete="off"
         onChange={(event) => onMonths(productId, tickedMonths(event.currentTarget))}
         onSubmit={(event) => {
           const { submitter } = event.nativeEvent as SubmitEvent;
-          if (submitter?.getAttribute("value") === "remove") return onRemove(productId);
+          const isRemoving = submitter?.getAttribute("value") === "remove";
+          if (isRemoving && !isLeaving) return onRemove(productId);
           // Enter on a box must not submit: ticks are sent by themselves.
           event.preventDefault();
         }}
@@ -129,7 +128,8 @@ export function CartLine({ line, isFree, isLeaving, isParent, onMonths, onRemove
           className="icon-btn item-del"
           name="intent"
           value="remove"
-          disabled={isLeaving}
+          // A disabled button would lose the focus.
+          aria-disabled={isLeaving || undefined}
           aria-label={`Убрать ${inQuotes(name)}`}
         >
           <Icon name="trash" />

@@ -41,7 +41,8 @@ export function CartNotices({ cart, pageAnswer }: { cart: CartView; pageAnswer?:
           {way && (
             <p>
               {refusal.field === "promocode" && typedCode !== undefined && `${typedCode} не применён. `}
-              <a href={way.href} onClick={goToField}>
+              {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the page is the answer to a form, and begins here */}
+              <a autoFocus href={way.href} onClick={goToField}>
                 {way.name}
               </a>
             </p>

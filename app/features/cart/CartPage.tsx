@@ -1,7 +1,8 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { type CartAnswer, type PaymentMethod, refusalIn } from "~/features/cart/cart-answer";
-import type { CartView, PaidNews, RemovedLine, StoppedView } from "~/features/cart/cart-view";
+import type { TypedPhone } from "~/features/auth/auth-view";
+import type { CartView, PaidNews, RemovedLine, HeadNoticeView } from "~/features/cart/cart-view";
 import { describeCart, isFreeCart } from "~/features/cart/cart-messages";
 import { BILL_ID, CartBill } from "~/features/cart/CartBill";
 import { CartLine } from "~/features/cart/CartLine";
@@ -11,7 +12,7 @@ import { EmptyCart } from "~/features/cart/EmptyCart";
 import { RestoreForm } from "~/features/cart/RestoreForm";
 import { ShareCart } from "~/features/cart/ShareCart";
 import { CartSnapshot } from "~/features/cart/SnapshotField";
-import { StoppedNotice } from "~/features/cart/StoppedNotice";
+import { HeadNotice } from "~/features/cart/HeadNotice";
 import { SubjectChips } from "~/features/cart/SubjectChips";
 import { useOptimisticCart } from "~/features/cart/use-optimistic-cart";
 import { useRevivedCart } from "~/features/cart/use-revived-cart";
@@ -31,10 +32,11 @@ export type CartPageProps = {
   isLoginOver: boolean;
   shareUrl: string | null;
   isGuest: boolean;
+  /** Typed before, at a login that was not finished. */
+  typedPhone: TypedPhone | null;
   /** The payment method chosen before. */
   method: PaymentMethod | null;
-  /** Why the last login did not lead on to the bank. */
-  stopped: StoppedView | null;
+  notice: HeadNoticeView | null;
   /** The line removed last, which may be brought back. */
   removed: RemovedLine | null;
   /** Shown in an empty cart. */
@@ -84,7 +86,7 @@ function SumBar({ price }: { price: Roubles }) {
 }
 
 export function CartPage(props: CartPageProps) {
-  const { snapshot, isLoginOver, shareUrl, isGuest, method, stopped, removed, paid, pageAnswer } = props;
+  const { snapshot, isLoginOver, shareUrl, isGuest, typedPhone, method, notice, removed, paid, pageAnswer } = props;
   const loaded = useRevivedCart(props);
   const { cart, server, isBusy, setMonths, settle, dropWaiting, flush } = useOptimisticCart(loaded, snapshot);
   useFreshOnReturn(isBusy || pageAnswer !== undefined);
@@ -97,8 +99,8 @@ export function CartPage(props: CartPageProps) {
           <h1>Корзина</h1>
         </div>
         {isLoginOver && <EndedLogin isParent={false} hasCart={false} />}
-        {stopped !== null && <StoppedNotice stopped={stopped} />}
-        {removed !== null && <RestoreForm removed={removed} />}
+        {notice !== null && <HeadNotice notice={notice} />}
+        {removed !== null && <RestoreForm key={removed.item} removed={removed} />}
         {server ? (
           // The cart has become empty: what was removed, and why, comes before the catalog.
           <CartNotices cart={server} pageAnswer={pageAnswer} />
@@ -119,8 +121,8 @@ export function CartPage(props: CartPageProps) {
         <p className="muted">{describeCart(cart.lines)}</p>
       </div>
       {isLoginOver && <EndedLogin isParent={cart.isParent} hasCart />}
-      {stopped !== null && <StoppedNotice stopped={stopped} />}
-      {removed !== null && <RestoreForm removed={removed} />}
+      {notice !== null && <HeadNotice notice={notice} />}
+      {removed !== null && <RestoreForm key={removed.item} removed={removed} />}
       <CartNotices cart={server} pageAnswer={pageAnswer} />
       <CartSnapshot.Provider value={snapshot}>
         <div className="cart">
@@ -150,6 +152,7 @@ export function CartPage(props: CartPageProps) {
             cart={cart}
             serverOffer={{ version: server.offerVersion, price: server.price }}
             isGuest={isGuest}
+            typedPhone={typedPhone}
             method={method}
             isBusy={isBusy}
             flush={flush}

@@ -8,6 +8,7 @@ import { PaymentTerms } from "~/features/cart/PaymentTerms";
 import { SnapshotField } from "~/features/cart/SnapshotField";
 import { submitAgain, tellLost } from "~/shared/lost-line";
 import { cartPath, legalPath } from "~/shared/paths";
+import type { TypedPhone } from "~/features/auth/auth-view";
 import { useTypedPhone } from "~/features/auth/use-typed-phone";
 import { Button } from "~/ui/Button";
 import { NewTabLink } from "~/ui/NewTabLink";
@@ -20,6 +21,7 @@ export type CheckoutFormProps = {
   /** The offer as the server priced it: the only one that can be charged. */
   serverOffer: { version: string; price: number };
   isGuest: boolean;
+  typedPhone: TypedPhone | null;
   /** Chosen before. */
   method: PaymentMethod | null;
   isBusy: boolean;
@@ -28,9 +30,18 @@ export type CheckoutFormProps = {
   pageAnswer?: CartAnswer;
 };
 
-export function CheckoutForm({ cart, serverOffer, isGuest, method, isBusy, flush, pageAnswer }: CheckoutFormProps) {
+export function CheckoutForm({
+  cart,
+  serverOffer,
+  isGuest,
+  typedPhone,
+  method,
+  isBusy,
+  flush,
+  pageAnswer,
+}: CheckoutFormProps) {
   const { form, field } = useForm({ lastResult: answerTo("checkout", pageAnswer) });
-  const { typed, keep } = useTypedPhone(null);
+  const { typed, keep } = useTypedPhone(typedPhone);
   const { state, formData } = useNavigation();
   const [isWaiting, setWaiting] = useState(false);
   const isGoing = state !== "idle" && formData?.get("intent") === "checkout";
@@ -69,6 +80,7 @@ export function CheckoutForm({ cart, serverOffer, isGuest, method, isBusy, flush
       method="post"
       action={cartPath()}
       className="form"
+      autoComplete="off"
       noValidate
       onSubmit={goWhenCounted}
       onInput={(event) => {
@@ -100,7 +112,7 @@ export function CheckoutForm({ cart, serverOffer, isGuest, method, isBusy, flush
       <Button isWide isPending={isGoing || isWaiting} aria-disabled={isIncomplete || undefined}>
         {name}
       </Button>
-      <p className="micro muted">
+      <p key={name} className="micro muted">
         {isFree ? "Карта не понадобится. " : "Автосписаний нет. "}
         Нажимая «{name}», {cart.isParent ? "вы принимаете" : "ты принимаешь"} условия{" "}
         <NewTabLink href={legalPath("public-offer-agreement")}>оферты</NewTabLink>.

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { answerTo, type CartAnswer, PROMOCODE_MAX_LENGTH } from "~/features/cart/cart-answer";
+import { answerTo, type CartAnswer, PROMOCODE_ID, PROMOCODE_MAX_LENGTH } from "~/features/cart/cart-answer";
 import { useCartFetcher } from "~/features/cart/use-cart-fetcher";
 import { SnapshotField } from "~/features/cart/SnapshotField";
 import type { PromocodeVerdict } from "~/features/pricing/promocode";
@@ -9,8 +9,6 @@ import { Button } from "~/ui/Button";
 import { FieldError } from "~/ui/FieldError";
 import { isRefused } from "~/shared/form-answer";
 import { getFormProps, useForm } from "~/ui/use-form";
-
-const ID = "promocode";
 
 /**
  * One field and one button: «применить» while no code applies, «убрать» afterwards. The sentence below is the verdict
@@ -31,13 +29,13 @@ export function PromocodeForm({ verdict, pageAnswer }: { verdict: PromocodeVerdi
   return (
     <fetcher.Form {...getFormProps(form)} method="post" action={cartPath()} className="field" noValidate>
       <SnapshotField />
-      <label htmlFor={ID}>Промокод</label>
+      <label htmlFor={PROMOCODE_ID}>Промокод</label>
       <div className="code-row">
         <input
           // A new verdict resets the field: its message belongs to the code it was given for.
           key={isApplied ? verdict.code : "free"}
           className="input"
-          id={ID}
+          id={PROMOCODE_ID}
           name="promocode"
           defaultValue={isApplied ? verdict.code : (typed.initialValue ?? verdict?.code)}
           readOnly={isApplied}
@@ -46,7 +44,7 @@ export function PromocodeForm({ verdict, pageAnswer }: { verdict: PromocodeVerdi
           autoComplete="off"
           spellCheck={false}
           aria-invalid={errors && !isApplied ? true : undefined}
-          aria-describedby={errors || isApplied ? `${ID}-verdict` : undefined}
+          aria-describedby={errors || isApplied ? `${PROMOCODE_ID}-verdict` : undefined}
         />
         <Button
           variant="soft"
@@ -59,12 +57,12 @@ export function PromocodeForm({ verdict, pageAnswer }: { verdict: PromocodeVerdi
       </div>
       <div role="status">
         {isApplied ? (
-          <p className="ok" id={`${ID}-verdict`}>
+          <p className="ok" id={`${PROMOCODE_ID}-verdict`}>
             {verdict.message}
           </p>
         ) : (
           <>
-            <FieldError id={`${ID}-verdict`} errors={errors} />
+            <FieldError id={`${PROMOCODE_ID}-verdict`} errors={errors} />
             {courses.length > 0 && (
               <p className="small">
                 Открыть:{" "}

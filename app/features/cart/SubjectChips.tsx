@@ -1,4 +1,4 @@
-import { catalogSlug, WHOLE_CATALOG } from "~/features/catalog/catalog-slug";
+import { catalogSlug, WHOLE_CATALOG } from "~/features/catalog/catalog-filter";
 import type { ExamType } from "~/features/subjects/exams";
 import { isSubjectSold, SUBJECTS, subjectName, type SubjectKey } from "~/features/subjects/taxonomy";
 import { catalogPath } from "~/shared/paths";

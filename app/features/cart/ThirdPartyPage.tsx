@@ -27,8 +27,7 @@ export function ThirdPartyPage({ order, pageAnswer }: { order: ThirdPartyView; p
       <div className="cart-head payer">
         <h1>{nameSharedCart(order)}</h1>
         <p className="muted">
-          Вас попросили оплатить курсы школы. Регистрация не нужна: чек придёт вам на почту, а доступ откроется у
-          ученика.
+          Вас попросили оплатить курсы школы. Регистрация не нужна, чек придёт вам на почту. {order.whose}
         </p>
       </div>
       {(refusal !== null || order.isFailed) && (
@@ -70,7 +69,14 @@ export function ThirdPartyPage({ order, pageAnswer }: { order: ThirdPartyView; p
             total={order.price}
             totalLabel="Итого"
           />
-          <Form {...getFormProps(form)} method="post" action={order.selfHref} className="form" noValidate>
+          <Form
+            {...getFormProps(form)}
+            method="post"
+            action={order.selfHref}
+            className="form"
+            autoComplete="off"
+            noValidate
+          >
             <input type="hidden" name="shownVersion" value={order.offerVersion} />
             <input type="hidden" name="shownPrice" value={order.price} />
             <PaymentFields

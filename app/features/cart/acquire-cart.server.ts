@@ -20,8 +20,8 @@ import { readOrderFacts } from "~/features/orders/read-order-facts.server";
 import { claimGuestOrders } from "~/features/payments/claim-order.server";
 import { reopenOrder } from "~/features/payments/call-off.server";
 import { type Outcome, refuse } from "~/shared/result";
-import { type CartContext, editOrder, type Line, makeCart, uniteLines } from "./edit-cart.server";
-import { choosePromocode, sayMerged } from "./merge-carts";
+import { type CartContext, editOrder, type Line, makeCart } from "./edit-cart.server";
+import { choosePromocode, sayMerged, uniteLines } from "./merge-carts";
 
 export type AcquireReason =
   | "unknown-order"
@@ -134,7 +134,7 @@ async function mergeInto(
 ): Promise<Outcome<Acquired, AcquireReason>> {
   if (!isEditable(user.state) || !isEditable(guest.state)) return refuse("not-editable");
   const [seen, before] = [await readLines(tx, guest.id), await readLines(tx, user.id)];
-  const lines = uniteLines(before, seen);
+  const lines = uniteLines([...before, ...seen]);
   const code = await uniteCodes(tx, { user, guest, lines, now });
   const changed = await editOrder(tx, {
     order: user,

@@ -5,7 +5,7 @@ import { acquireBodySchema, orderBodySchema } from "~/features/orders/schema";
 import { order, orderPreview } from "~/features/orders/wire.server";
 import { endpoint } from "~/http/api/endpoint.server";
 import type { RefusalCode } from "~/http/api/refusals.server";
-import { ensureCartOwner, GUEST_CARTS_PER_IP, readCartOwner, readVisitor } from "~/http/session/guards.server";
+import { ensureOwner, GUEST_CARTS_PER_IP, readCartOwner, readVisitor } from "~/http/session/guards.server";
 import {
   answerChange,
   answerOrder,
@@ -15,10 +15,11 @@ import {
   replacementOf,
 } from "~/http/api/order-api.server";
 import { orderTag, readIfMatch } from "~/http/api/preconditions.server";
+import { takeOverGuest } from "~/http/session/log-in.server";
 import { writeSession } from "~/http/session/session.server";
 import { acquireOrder } from "./acquire-cart.server";
 import { PROMOCODE_MISSES_PER_NETWORK, PROMOCODE_TRIES_PER_CART, PROMOCODE_TRIES_PER_IP } from "./change-cart.server";
-import { addCart, replaceCart, writeGuestCart } from "./replace-cart.server";
+import { addCart, replaceCart, writeHeldCart } from "./replace-cart.server";
 
 const ROOM = "Заказы";
 const PARAMS = { publicId: "Номер заказа" };
@@ -44,7 +45,8 @@ export const createOrder = endpoint({
   method: "POST",
   path: "/api/v2/orders/",
   summary: "Положить курсы в корзину",
-  description: "У человека одна корзина: если она уже не пуста, строки объединяются, и ответ — 200.",
+  description:
+    "У человека одна корзина: если она уже не пуста, строки объединяются, и ответ — 200. Повторы курса в items складываются в одну строку вместе с месяцами, здесь и в других вызовах заказа.",
   auth: "cart",
   body: orderBodySchema,
   answers: {
@@ -57,7 +59,9 @@ export const createOrder = endpoint({
   example: { body: BODY },
   work: async ({ request, context, body }) => {
     const visitor = await readVisitor(request, context);
-    const { owner, isNew } = await ensureCartOwner(visitor, context);
+    const ensured = await ensureOwner(visitor, context);
+    if (!ensured.ok) return refuseOrder(ensured.reason, ensured.retryAfterSeconds);
+    const { owner, isNew } = ensured;
     const added = await addCart(context, owner, { ...replacementOf(body, request, context), ip: context.visit.ip });
     if (!added.ok) return refuseChange(added);
     const headers = new Headers();
@@ -137,7 +141,7 @@ export const acquireOneOrder = endpoint({
   path: "/api/v2/orders/{publicId}/acquire/",
   summary: "Забрать корзину гостя после входа",
   description:
-    "Ключ гостя приходит в cookie сессии. Тело — то, что клиент держит за корзину гостя: оно записывается в неё, затем корзины объединяются.",
+    "Ключ гостя приходит в cookie сессии. Тело — то, что клиент держит за корзину гостя: оно записывается в неё, затем корзины объединяются. Если её уже забрал вход, тело добавляется к корзине кабинета. Решённое гостем переходит в кабинет тоже.",
   auth: "login",
   params: PARAMS,
   body: acquireBodySchema,
@@ -154,11 +158,15 @@ export const acquireOneOrder = endpoint({
     if (guestKeyHash !== null && (body.items || body.promocode)) {
       const { items, ...fields } = replacementOf({ ...body, items: body.items ?? [] }, request, context);
       const held = { ...fields, items: body.items && items, orderPublicId, ip: context.visit.ip };
-      const written = await writeGuestCart(context, guestKeyHash, held);
+      const written = await writeHeldCart(context, { guestKeyHash, userId: viewer.id }, held);
       if (!written.ok) return refuseChange(written);
     }
     const acquired = await acquireOrder(context, { orderPublicId, guestKeyHash, userId: viewer.id });
-    return acquired.ok ? answerOrder(context, owner, acquired.orderPublicId) : refuseOrder(acquired.reason);
+    if (!acquired.ok) return refuseOrder(acquired.reason);
+    // The token may be older than the cookie: this call is then where the guest's work finds its account.
+    const isOwn = viewer.actor.impersonatorId === null;
+    if (guestKeyHash !== null && isOwn) await takeOverGuest(context, { guestKeyHash, userId: viewer.id });
+    return answerOrder(context, owner, acquired.orderPublicId);
   },
 });
 

@@ -13,6 +13,9 @@ export type CartField = (typeof CART_FIELDS)[number];
 
 /** Longer than any code in use. The schema uses the same limit; here it does not bring zod to the browser. */
 export const PROMOCODE_MAX_LENGTH = 40;
+/** Anchors of the cart page. */
+export const PROMOCODE_ID = "promocode";
+export const lineId = (productId: number): string => `line-${productId}`;
 /** Name of the hidden input with the sealed cart in every form of the cart page (cart-snapshot.server.ts). */
 export const SNAPSHOT_FIELD = "snapshot";
 /** Name of the inputs that say what was ticked before, so that only the difference is a change. */

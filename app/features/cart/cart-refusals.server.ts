@@ -16,6 +16,7 @@ import type { RefusalRow } from "~/shared/form-answer";
 export type OrderRefusal =
   | ReadOrderReason
   | CartChangeReason
+  | "too-many-carts"
   | "too-many-tries"
   | "too-many-starts"
   | AcquireReason
@@ -53,6 +54,12 @@ export const CART_REFUSALS = {
     text: "Этот курс сейчас не купить: он закончился, снят с продажи или уже куплен",
     toProgram: "Этот курс не продаётся или уже куплен",
   },
+  "too-many-carts": {
+    status: 429,
+    field: null,
+    text: "С этого адреса собирают очень много корзин. Добавить курс можно через час или после входа",
+    toProgram: "С этого адреса слишком много новых гостей: нужен вход или новая попытка через час",
+  },
   "too-many-lines": {
     status: 400,
     field: "items",
@@ -84,7 +91,7 @@ export const CART_REFUSALS = {
     text: "Этот заказ бесплатный: его открывает тот, кто его собрал",
     toProgram: "Платить не за что: владелец получит курсы сам",
   },
-  "press-needed": {
+  "confirmation-needed": {
     status: 409,
     field: null,
     text: "Этот заказ бесплатный: его открывает кнопка в корзине",

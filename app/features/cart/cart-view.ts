@@ -61,8 +61,8 @@ export type CartPricing = {
 /** The line removed last: its name, and the item that brings it back with its months. */
 export type RemovedLine = { name: string; item: string };
 
-/** Why a login did not lead on to the bank, in words. */
-export type StoppedView = { title: string; note: string | null };
+/** One message over the whole cart. */
+export type HeadNoticeView = { tone: "warn" | "news"; title: string; note: string | null };
 
 /** What happened to the previous cart. */
 export type PaidNews = {

@@ -15,7 +15,8 @@ import { readSoldLines } from "~/features/orders/sold-lines.server";
 import { doesCodeExist } from "~/features/orders/promocodes.server";
 import type { PricedOrder } from "~/features/orders/quote-order.server";
 import { reopenOrder } from "~/features/payments/call-off.server";
-import { normalisePromocode, type PromocodeVerdict } from "~/features/pricing/promocode";
+import { normalisePromocode } from "~/features/pricing/normalise-promocode";
+import type { PromocodeVerdict } from "~/features/pricing/promocode";
 import { networkOf } from "~/shared/network";
 import type { MonthKey } from "~/shared/months";
 import { isEditable } from "~/shared/order-state";
@@ -31,9 +32,8 @@ import {
   editOrder,
   type EditOutcome,
   makeCart,
-  uniteLines,
 } from "./edit-cart.server";
-import { applyTicks } from "./merge-carts";
+import { applyTicks, uniteLines } from "./merge-carts";
 import type { RemovedLine } from "./cart-view";
 import type { CartForm } from "./schema";
 
@@ -52,7 +52,10 @@ export type ChangeOptions<Objection = null> = EditOptions<Objection> & {
   attribution?: Attribution | null;
 };
 
-/** Changes the owner's cart in one transaction; a payment that has begun for it is called off first. */
+/**
+ * Changes the owner's cart in one transaction; a payment that has begun for it is called off first, unless the change
+ * is refused.
+ */
 export async function changeCart<Made extends Draft, Objection = null>(
   context: CartContext,
   owner: CartOwner,
@@ -62,8 +65,14 @@ export async function changeCart<Made extends Draft, Objection = null>(
   const now = context.clock.now();
   const cart = await findCart(context.db, owner);
   if (!cart && !options.mayCreate) return refuse("no-cart");
-  const reopened = cart ? await reopenOrder(context, cart) : null;
-  if (reopened && !reopened.ok) return reopened;
+  const rehearse = ({ id }: OrderRow) =>
+    context.db.transaction(async (tx): Promise<EditOutcome<Made, Objection> | null> => {
+      const order = await lockOrder(tx, id);
+      const tried = order && (await editOrder(tx, { ...options, order, edit, now, isRehearsal: true }));
+      return tried?.ok && tried.objection === null ? null : tried;
+    });
+  const reopened = cart ? await reopenOrder(context, cart, () => rehearse(cart)) : null;
+  if (reopened && !reopened.ok) return "objection" in reopened ? reopened.objection : reopened;
   const change = (id: number | null) =>
     context.db.transaction(async (tx): Promise<EditOutcome<Made, Objection>> => {
       const order =
@@ -111,7 +120,7 @@ export async function addSetToCart(
   attribution: Attribution | null = null,
 ): Promise<CartChangeOutcome<{ isNew: boolean }>> {
   const changed = await changeCart(context, owner, { mayCreate: true, attribution }, (lines) => {
-    const united = uniteLines(lines, items);
+    const united = uniteLines([...lines, ...items]);
     const isSame = united.every(({ productId, months }) =>
       lines.some((line) => line.productId === productId && line.months.join() === months.join()),
     );

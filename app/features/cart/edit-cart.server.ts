@@ -22,16 +22,18 @@ import {
   type PricedOrder,
   repriceOrder,
   sayChanges,
+  sayInvitation,
   storePrice,
 } from "~/features/orders/quote-order.server";
 import { describeStored, type OrderOffer } from "~/features/orders/view-order.server";
 import { readOrderFacts, type SoldCourse } from "~/features/orders/read-order-facts.server";
 import type { DraftLine } from "~/features/orders/one-tariff";
-import { passingNotice } from "~/features/orders/order-notice";
+import { passingNotice, type Sentence } from "~/features/orders/order-notice";
 import { type PromocodeVerdict } from "~/features/pricing/promocode";
 import type { Roubles } from "~/shared/money";
-import { type MonthKey, sortMonths } from "~/shared/months";
+import type { MonthKey } from "~/shared/months";
 import { type Outcome, refuse } from "~/shared/result";
+import { uniteLines } from "./merge-carts";
 
 export type CartContext = Pick<
   AppContext,
@@ -69,7 +71,7 @@ export type ChangedCart = {
 export type CartChangeOutcome<Extra extends object = object> = Outcome<{ cart: ChangedCart } & Extra, CartChangeReason>;
 
 export type Line = { productId: number; months: readonly MonthKey[] };
-/** What a change makes of the lines and of the order's own fields. */
+/** The lines and the fields of the order after a change. Lines of one course are united. */
 export type Draft = {
   lines: DraftLine[];
   fields?: Partial<
@@ -97,7 +99,7 @@ export type EditOptions<Objection> = Precondition & {
   /** What speaks against the new count, if anything: the cart is then left as it was. */
   judge?: (counted: PricedOrder) => Objection | null;
   /** Notices about the new count, placed before those about removed lines. */
-  say?: (counted: PricedOrder) => string[];
+  say?: (counted: PricedOrder) => Sentence[];
 };
 export type Edit<Made extends Draft> = (lines: Line[]) => Made | CartChangeReason;
 /** The change with the draft that `edit` made, which may say more than a draft has to. */
@@ -128,6 +130,8 @@ export async function editOrder<Made extends Draft, Objection = null>(
     isMerging?: boolean;
     /** The sum the buyer saw, if it was another cart's: a notice says how it changed. */
     priceSeen?: Roubles;
+    /** Only answers whether the change would be refused, or what speaks against it: nothing is stored. */
+    isRehearsal?: boolean;
   },
 ): Promise<EditOutcome<Made, Objection>> {
   const { now, sequence, onlyVersion } = input;
@@ -141,16 +145,17 @@ export async function editOrder<Made extends Draft, Objection = null>(
   }
   const draft = input.edit(stored);
   if (typeof draft === "string") return refuse(draft);
-  if (draft.lines.length > MAX_CART_LINES) return refuse("too-many-lines");
+  const lines = uniteLines(draft.lines);
+  if (lines.length > MAX_CART_LINES) return refuse("too-many-lines");
   const order: OrderRow = { ...input.order, ...draft.fields };
-  const named = [...new Set(draft.lines.map(({ productId }) => productId))];
+  const named = lines.map(({ productId }) => productId);
   const facts = await readOrderFacts(tx, { order, productIds: named, code: order.promocode });
   if (
     !input.isMerging &&
     named.some((id) => !facts.products.has(id) && !stored.some(({ productId }) => productId === id))
   )
     return refuse("unknown-product");
-  const counted = priceOrder(draft.lines, { facts, now, monthsOf: input.isMerging ? "united" : "last" });
+  const counted = priceOrder(lines, { facts, now, monthsOf: input.isMerging ? "united" : "last" });
   const added = counted.asked.filter((line) => !stored.some(({ productId }) => productId === line.productId));
   // A course that cannot be bought is never added to the cart; one that was there is removed with a notice.
   if (
@@ -165,12 +170,14 @@ export async function editOrder<Made extends Draft, Objection = null>(
   )
     return refuse("not-for-sale");
   const objection = input.judge?.(counted) ?? null;
-  if (objection !== null) return { ok: true, cart: describeChange(input.order, stored.length), draft, objection };
+  if (objection !== null || input.isRehearsal)
+    return { ok: true, cart: describeChange(input.order, stored.length), draft, objection };
 
   const open = order.state === "failed" ? await changeOrder(tx, order, "reopen", { updatedAt: now }) : order;
   const { isPriceSame } = comparePrice(input.order, stored, counted);
   const said = [...(draft.notices ?? []), ...counted.replaced];
   const sentences = [...said, ...(input.say?.(counted) ?? []), ...counted.removed];
+  if (input.priceSeen !== undefined) sentences.push(...sayInvitation(input.order, counted.quote));
   const notices = [
     ...(draft.passing ?? []).map((text) => passingNotice(text, now)),
     ...sayChanges(sentences, input.priceSeen ?? counted.quote.price, counted.quote.price),
@@ -213,13 +220,4 @@ function isSellable(
 export function describeChange(order: OrderRow, count: number, offer: OrderOffer | null = null): ChangedCart {
   const { publicId, version, price, notices, promocodeVerdict: promocode } = order;
   return { publicId, version, count, price, notices, promocode, offer };
-}
-
-/** Puts the lines of another cart into this one; months of the same course are united. */
-export function uniteLines(into: readonly Line[], from: readonly Line[]): Line[] {
-  const united = new Map<number, readonly MonthKey[]>(into.map(({ productId, months }) => [productId, months]));
-  for (const { productId, months } of from) {
-    united.set(productId, sortMonths([...(united.get(productId) ?? []), ...months]));
-  }
-  return [...united].map(([productId, months]) => ({ productId, months }));
 }

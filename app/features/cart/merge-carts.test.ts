@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MonthKey } from "~/shared/months";
-import { applyTicks, choosePromocode, sayMerged, toggledMonths } from "./merge-carts";
+import { applyTicks, choosePromocode, sayMerged, toggledMonths, uniteLines } from "./merge-carts";
 
 const nameOf = (productId: number) => (productId === 1 ? "Физика" : "Химия");
 
@@ -16,9 +16,15 @@ it("names the months and courses the visitor had not seen", () => {
       nameOf,
     }),
   ).toEqual([
-    "Добавили из корзины аккаунта: «Физика», ноябрь",
-    "Добавили из корзины аккаунта: «Химия», ноябрь, декабрь",
-    "Добавили из корзины аккаунта: «Химия»",
+    {
+      text: "Добавили из корзины аккаунта: «Физика», ноябрь",
+      about: { productId: 1, months: ["2026.11"], reason: "merged" },
+    },
+    {
+      text: "Добавили из корзины аккаунта: «Химия», ноябрь, декабрь",
+      about: { productId: 2, months: ["2026.11", "2026.12"], reason: "merged" },
+    },
+    { text: "Добавили из корзины аккаунта: «Химия»", about: { productId: 3, months: [], reason: "merged" } },
   ]);
 });
 
@@ -48,6 +54,70 @@ it.each([
 });
 
 const [NOV, DEC, JAN]: MonthKey[] = ["2026.11", "2026.12", "2027.1"] as const;
+
+describe("uniteLines", () => {
+  it.each<[string, [number, MonthKey[] | null][], [number, MonthKey[] | null][]]>([
+    [
+      "different courses stay as they are",
+      [
+        [1, [DEC]],
+        [2, null],
+      ],
+      [
+        [1, [DEC]],
+        [2, null],
+      ],
+    ],
+    [
+      "months of one course unite in the order of the calendar",
+      [
+        [1, [JAN, DEC]],
+        [1, [NOV, DEC]],
+      ],
+      [[1, [NOV, DEC, JAN]]],
+    ],
+    [
+      "a course keeps the place of its first mention",
+      [
+        [1, [NOV]],
+        [2, []],
+        [1, [DEC]],
+      ],
+      [
+        [1, [NOV, DEC]],
+        [2, []],
+      ],
+    ],
+    [
+      "a mention without months adds none",
+      [
+        [1, null],
+        [1, [DEC]],
+        [1, null],
+      ],
+      [[1, [DEC]]],
+    ],
+    [
+      "two mentions without months still wait for the default ones",
+      [
+        [1, null],
+        [1, null],
+      ],
+      [[1, null]],
+    ],
+    [
+      "an explicitly empty choice stays empty",
+      [
+        [1, []],
+        [1, null],
+      ],
+      [[1, []]],
+    ],
+  ])("%s", (_, lines, united) => {
+    const read = (pairs: [number, MonthKey[] | null][]) => pairs.map(([productId, months]) => ({ productId, months }));
+    expect(uniteLines(read(lines))).toEqual(read(united));
+  });
+});
 
 describe("applyTicks", () => {
   it.each<[string, MonthKey[], MonthKey[], MonthKey[] | undefined, MonthKey[], boolean]>([

@@ -1,6 +1,23 @@
+import { aboutLine, type Sentence } from "~/features/orders/order-notice";
+import type { DraftLine } from "~/features/orders/one-tariff";
 import type { ChosenLine } from "~/features/orders/refresh-lines";
 import { inQuotes } from "~/shared/in-quotes";
 import { type MonthKey, monthRange, sortMonths } from "~/shared/months";
+
+/**
+ * One line for each course, in the order of their first mention, with the months of all its mentions (product.md, "The
+ * cart"). A mention with `null` months, which wait for the default ones, adds none to those that another one names.
+ */
+export function uniteLines<Months extends DraftLine["months"]>(
+  lines: readonly { productId: number; months: Months }[],
+): { productId: number; months: Months | MonthKey[] }[] {
+  const united = new Map<number, Months | MonthKey[]>();
+  for (const { productId, months } of lines) {
+    const before = united.get(productId) ?? null;
+    united.set(productId, months === null ? (before ?? months) : sortMonths([...(before ?? []), ...months]));
+  }
+  return [...united].map(([productId, months]) => ({ productId, months }));
+}
 
 /** Says what the account's own cart added to the one the visitor saw when logging in. */
 export function sayMerged(input: {
@@ -9,13 +26,14 @@ export function sayMerged(input: {
   /** What can be bought of both. */
   united: readonly ChosenLine[];
   nameOf: (productId: number) => string;
-}): string[] {
+}): Sentence[] {
   return input.united.flatMap(({ productId, months }) => {
     const seen = input.seen.find((line) => line.productId === productId);
     const added = months.filter((month) => !seen?.months.includes(month));
     if (seen && added.length === 0) return [];
     const course = inQuotes(input.nameOf(productId));
-    return [`Добавили из корзины аккаунта: ${added.length > 0 ? `${course}, ${monthRange(added)}` : course}`];
+    const text = `Добавили из корзины аккаунта: ${added.length > 0 ? `${course}, ${monthRange(added)}` : course}`;
+    return [aboutLine(text, { productId, months: added, reason: "merged" })];
   });
 }
 

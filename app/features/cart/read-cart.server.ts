@@ -72,7 +72,7 @@ function describeCart(offer: OrderOffer, now: Date): CartView {
     explain: summariseExplain(explain),
     bundleHint: quote.bundleHint,
     promocode,
-    notices,
+    notices: notices.map(({ about: _, ...shown }) => shown),
     isParent,
     receiptEmail,
     sharePath: thirdPartyCartPath(order.shareKey),

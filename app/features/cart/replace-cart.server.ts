@@ -1,10 +1,11 @@
 /** A whole cart written at once, as clients of the API hold it. */
 import { type Attribution, uniteAttribution } from "~/shared/attribution";
 import type { CartOwner } from "~/shared/cart-owner";
-import { findCart, findCurrentOrder, findOrder, isOwner, readLines } from "~/features/orders/order-rows.server";
+import { findCart, findCurrentOrder, isOwner, readLines } from "~/features/orders/order-rows.server";
 import type { DraftLine } from "~/features/orders/one-tariff";
 import type { PricedOrder } from "~/features/orders/quote-order.server";
-import { normalisePromocode, type PromocodeVerdict } from "~/features/pricing/promocode";
+import { normalisePromocode } from "~/features/pricing/normalise-promocode";
+import type { PromocodeVerdict } from "~/features/pricing/promocode";
 import type { MonthKey } from "~/shared/months";
 import { isEditable } from "~/shared/order-state";
 import { refuse } from "~/shared/result";
@@ -15,8 +16,8 @@ import {
   takePromocodeTry,
   type TooManyTries,
 } from "./change-cart.server";
-import { type CartChangeOutcome, type CartContext, type Line, type Precondition, uniteLines } from "./edit-cart.server";
-import { sayMerged } from "./merge-carts";
+import type { CartChangeOutcome, CartContext, Line, Precondition } from "./edit-cart.server";
+import { sayMerged, uniteLines } from "./merge-carts";
 
 export type CartReplacement = {
   /** Without `months` the default ones apply. */
@@ -69,10 +70,11 @@ export async function addCart(
       ...(await writeCart(context, owner, input, { mayCreate: true }, () => input.items.map(toDraftLine))),
       isMerged,
     };
-  const unite = (lines: readonly Line[]) => uniteDrafts(lines, input.items.map(toDraftLine));
+  const items = uniteLines(input.items.map(toDraftLine));
+  const unite = (lines: readonly Line[]) => [...lines, ...items];
   const say = ({ lines, facts }: PricedOrder) =>
     sayMerged({
-      seen: input.items.map(({ productId, months }) => ({ productId, months: months ?? monthsIn(lines, productId) })),
+      seen: items.map(({ productId, months }) => ({ productId, months: months ?? monthsIn(lines, productId) })),
       united: lines,
       nameOf: (id) => facts.products.get(id)?.name ?? "курс",
     });
@@ -82,20 +84,23 @@ export async function addCart(
 }
 
 /**
- * Writes what a client still holds of a guest's cart that is about to change hands; without items its lines stay. An
- * order that no longer belongs to this guest is left as it is.
+ * Writes what a client still holds of a guest's cart that is about to change hands; without items its lines stay. If a
+ * login has taken the cart over already, what the user's cart lacks of it is added. Any other order is left as it is.
  */
-export async function writeGuestCart(
+export async function writeHeldCart(
   context: CartContext,
-  guestKeyHash: string,
+  { guestKeyHash, userId }: { guestKeyHash: string; userId: number },
   input: Omit<CartReplacement, "items"> & { items?: CartReplacement["items"]; orderPublicId: string; ip: string },
 ): Promise<ReplaceOutcome | { ok: true; isLeft: true }> {
-  const owner: CartOwner = { kind: "guest", guestKeyHash };
-  const order = await findOrder(context.db, input.orderPublicId);
-  if (!order || !isOwner(order, owner)) return { ok: true, isLeft: true };
-  const { items, promocode } = input;
-  const fields = { ...input, items: items ?? [], promocode: promocode ?? undefined };
-  return writeCart(context, owner, fields, {}, (stored) => items?.map(toDraftLine) ?? [...stored]);
+  const guest: CartOwner = { kind: "guest", guestKeyHash };
+  const user: CartOwner = { kind: "user", userId };
+  const order = await findCurrentOrder(context.db, input.orderPublicId);
+  const { items } = input;
+  const fields = { ...input, items: items ?? [], promocode: input.promocode ?? undefined };
+  if (order && isOwner(order, guest))
+    return writeCart(context, guest, fields, {}, (stored) => items?.map(toDraftLine) ?? [...stored]);
+  if (order && isOwner(order, user) && isEditable(order.state)) return addCart(context, user, fields);
+  return { ok: true, isLeft: true };
 }
 
 const toDraftLine = ({ productId, months }: CartReplacement["items"][number]) => ({
@@ -104,16 +109,6 @@ const toDraftLine = ({ productId, months }: CartReplacement["items"][number]) =>
 });
 const monthsIn = (lines: readonly Line[], productId: number) =>
   lines.find((line) => line.productId === productId)?.months ?? [];
-
-/** Unites months of the same course; a line without months keeps the existing ones. */
-function uniteDrafts(into: readonly Line[], from: readonly DraftLine[]): DraftLine[] {
-  const known = from.filter(({ productId }) => into.some((line) => line.productId === productId));
-  const united = uniteLines(
-    into,
-    known.map(({ productId, months }) => ({ productId, months: months ?? [] })),
-  );
-  return [...united, ...from.filter((line) => !known.includes(line))];
-}
 
 /** The code under which the united cart costs less; if equal, the one that was sent. Stores nothing. */
 async function chooseCode(

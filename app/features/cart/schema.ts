@@ -4,11 +4,10 @@
  */
 import { z } from "zod";
 import { type PaymentMethod, PROMOCODE_MAX_LENGTH } from "~/features/cart/cart-answer";
+import { EMAIL_MAX_LENGTH, isEmail, readEmail } from "~/shared/email";
 import { MAX_ID } from "~/shared/max-id";
 import { parseMonthKey, type MonthKey } from "~/shared/months";
 
-/** RFC 5321. */
-const EMAIL_MAX_LENGTH = 254;
 const LONGEST_PHONE = 40;
 const PHONE_TOO_LONG = "неверный формат телефона";
 /** No course lasts longer than two years. */
@@ -46,9 +45,13 @@ const promocodeField = z
 /** Neither «ты» nor «вы»: pupils and parents both read these. */
 const receiptEmailField = z
   .string({ required_error: "Нужна почта: на неё придёт чек" })
-  .trim()
-  .max(EMAIL_MAX_LENGTH, "Слишком длинный адрес")
-  .email("В адресе ошибка: нужна почта вида name@example.ru");
+  .transform(readEmail)
+  .pipe(
+    z
+      .string()
+      .max(EMAIL_MAX_LENGTH, "Слишком длинный адрес")
+      .refine(isEmail, "В адресе ошибка: нужна почта вида name@example.ru"),
+  );
 
 const paymentMethodField = z.enum(PAYMENT_METHODS, {
   errorMap: () => ({ message: "Нужно выбрать, как заплатить" }),

@@ -14,7 +14,7 @@ import type { MonthKey } from "~/shared/months";
 import { cartPath } from "~/shared/paths";
 
 /** Trailing debounce of month changes in the cart. */
-export const CART_DEBOUNCE = { milliseconds: 750 } as const;
+const CART_DEBOUNCE = { milliseconds: 750 } as const;
 
 /** Shared by all posts of one line, so that a newer one supersedes the older. */
 export function lineFetcherKey(productId: number): string {

@@ -75,7 +75,7 @@ function FilterForm({ form }: { form: CatalogView["form"] }) {
       <summary>
         все фильтры <Icon name="down" />
       </summary>
-      <Form method="get" action={catalogPath()} preventScrollReset>
+      <Form method="get" action={catalogPath()} autoComplete="off" preventScrollReset>
         <Select label="Экзамен" name="exam" options={toSelectOptions(form.exam)} defaultValue={chosenOf(form.exam)} />
         <Select
           label="Предмет"

@@ -34,7 +34,10 @@ const landing = named(
           name: z.string(),
           price: roubles.openapi({ description: "За месяц или за весь курс" }),
           initialPrice: roubles,
-          purchasableMonthList: z.union([z.array(monthKey), z.literal(SOLD_WHOLE)]),
+          purchasableMonthList: z.union([z.array(monthKey), z.literal(SOLD_WHOLE)]).openapi({
+            description:
+              "Все месяцы курса, прошедшие тоже: заказ заменит прошедший ближайшим и скажет об этом в noticeDetails",
+          }),
           isWhole: z.boolean().openapi({ description: "Продаётся целиком: тогда purchasableMonthList — «__all__»" }),
         }),
         "Тариф на странице курса",

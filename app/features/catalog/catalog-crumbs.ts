@@ -2,7 +2,7 @@ import { HOME_CRUMB } from "~/features/school/json-ld";
 import { examName } from "~/features/subjects/exams";
 import { findCourseType, subjectName } from "~/features/subjects/taxonomy";
 import { catalogPath } from "~/shared/paths";
-import { type CatalogFilter, catalogSlug, WHOLE_CATALOG } from "./catalog-slug";
+import { type CatalogFilter, catalogSlug, WHOLE_CATALOG } from "./catalog-filter";
 
 /**
  * Breadcrumbs of a selection: each is wider by one filter, exam before subject before kind; the last is the page

@@ -4,7 +4,7 @@
  */
 import { type ExamType, examName } from "~/features/subjects/exams";
 import { type CourseTypeKey, SUBJECTS, findSubject, isSubjectSold, subjectDative } from "~/features/subjects/taxonomy";
-import type { CatalogFilter } from "./catalog-slug";
+import type { CatalogFilter } from "./catalog-filter";
 
 export type CatalogHeading = { title: string; h1: string; description: string };
 

@@ -11,7 +11,9 @@ import {
   parseCatalogQuery,
   readCatalogAddress,
 } from "./catalog-query";
-import { WHOLE_CATALOG, readCatalogAliases } from "./catalog-slug";
+import { WHOLE_CATALOG } from "./catalog-filter";
+import { readCatalogAliases } from "./catalog-slug";
+import { draws } from "../../../tests/setup/draws";
 
 const whole = catalogFilters(WHOLE_CATALOG);
 
@@ -89,7 +91,7 @@ describe("catalogHref", () => {
       fc.property(anyFilters, (filters) => {
         expect(follow(catalogHref(filters))).toEqual({ filters, redirectTo: null });
       }),
-      { numRuns: 2000 },
+      { numRuns: draws(2_000) },
     );
   });
 
@@ -101,7 +103,7 @@ describe("catalogHref", () => {
         const first = readCatalogAddress(undefined, new URLSearchParams(pairs));
         if (first?.redirectTo) expect(follow(first.redirectTo)?.redirectTo).toBeNull();
       }),
-      { numRuns: 2000 },
+      { numRuns: draws(2_000) },
     );
   });
 });

@@ -5,7 +5,8 @@
 import { DEFAULT_EXAM_TYPE, EXAM_TYPES, type ExamType } from "~/features/subjects/exams";
 import { COURSE_TYPES, SUBJECTS } from "~/features/subjects/taxonomy";
 import { catalogPath } from "~/shared/paths";
-import { type CatalogAliases, type CatalogFilter, catalogSlug, parseCatalogSlug } from "./catalog-slug";
+import { type CatalogFilter, catalogSlug } from "./catalog-filter";
+import { type CatalogAliases, parseCatalogSlug } from "./catalog-slug";
 
 export type CatalogFilters = CatalogFilter & {
   /** A teacher's slug. The caller checks that the teacher exists. */

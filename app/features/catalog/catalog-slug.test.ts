@@ -2,14 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { EXAM_TYPES } from "~/features/subjects/exams";
 import { COURSE_TYPES, SUBJECTS } from "~/features/subjects/taxonomy";
-import {
-  type CatalogFilter,
-  catalogSlug,
-  isListedRoute,
-  listCatalogRoutes,
-  parseCatalogSlug,
-  readCatalogAliases,
-} from "./catalog-slug";
+import { type CatalogFilter, catalogSlug } from "./catalog-filter";
+import { isListedRoute, listCatalogRoutes, parseCatalogSlug, readCatalogAliases } from "./catalog-slug";
+import { draws } from "../../../tests/setup/draws";
 
 const all: CatalogFilter = { subject: null, exam: null, courseType: null, isFree: false };
 
@@ -142,7 +137,7 @@ describe("parseCatalogSlug", () => {
         expect(filterBySlug.get(slug) ?? filter).toEqual(filter);
         filterBySlug.set(slug, filter);
       }),
-      { numRuns: 3000 },
+      { numRuns: draws(3_000) },
     );
   });
 

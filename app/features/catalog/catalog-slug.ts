@@ -2,20 +2,9 @@
  * The catalog's addresses: one grammar `[subject-][exam-][type]` and the table of those that have their own text.
  * Routes, titles, texts and the sitemap are all derived from `listCatalogRoutes`.
  */
-import { EXAM_TYPES, type ExamType } from "~/features/subjects/exams";
-import { COURSE_TYPES, type CourseTypeKey, SUBJECTS, type SubjectKey, findSubject } from "~/features/subjects/taxonomy";
-
-/** What an address can express. `null` means "all of them"; free courses take the place of a type in the grammar. */
-export type CatalogFilter = {
-  subject: SubjectKey | null;
-  exam: ExamType | null;
-  courseType: CourseTypeKey | null;
-  isFree: boolean;
-};
-
-export const WHOLE_CATALOG: CatalogFilter = { subject: null, exam: null, courseType: null, isFree: false };
-
-const FREE_TOKEN = "besplatnye";
+import { EXAM_TYPES } from "~/features/subjects/exams";
+import { COURSE_TYPES, SUBJECTS, type SubjectKey } from "~/features/subjects/taxonomy";
+import { type CatalogFilter, catalogSlug, FREE_TOKEN, WHOLE_CATALOG } from "./catalog-filter";
 
 type Token = { text: string; says: Partial<CatalogFilter> };
 
@@ -26,9 +15,6 @@ const TOKENS: readonly Token[] = [
   ...COURSE_TYPES.map(({ key }) => ({ text: key, says: { courseType: key } })),
   { text: FREE_TOKEN, says: { isFree: true } },
 ].sort((a, b) => b.text.length - a.text.length);
-
-/** Where an established address departs from the grammar: grammar slug → its own slug. */
-const EXCEPTIONS: ReadonlyMap<string, string> = new Map([["ege-demokurs", "demokurs-ege"]]);
 
 /**
  * Extra slugs set by the operator, alias → slug of the grammar. They parse like their target, so the visitor is
@@ -72,21 +58,6 @@ export function parseCatalogSlug(slug: string | undefined, aliases: CatalogAlias
     if (rest === "") return null;
   }
   return filter;
-}
-
-/**
- * The one canonical slug, "" for the whole catalog. If a type is combined with "free", the slug names the type and
- * `catalogHref` adds the rest to the query.
- */
-export function catalogSlug(filter: CatalogFilter): string {
-  const slug = [
-    filter.subject && findSubject(filter.subject).slug,
-    filter.exam,
-    filter.courseType ?? (filter.isFree ? FREE_TOKEN : null),
-  ]
-    .filter((part) => part !== null)
-    .join("-");
-  return EXCEPTIONS.get(slug) ?? slug;
 }
 
 /** Route patterns; `{subject}` stands for each of the twelve subjects unless some are listed. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type CatalogFilters, catalogFilters } from "./catalog-query";
-import { WHOLE_CATALOG, parseCatalogSlug } from "./catalog-slug";
+import { WHOLE_CATALOG } from "./catalog-filter";
+import { parseCatalogSlug } from "./catalog-slug";
 import {
   type CatalogLanding,
   countHiddenOwned,

@@ -85,6 +85,10 @@ it.each([
   expect(matchesLandingQuery(landing, parsed)).toBe(expected);
 });
 
+it.each(["topics=alchemy", "courseTypes=osnova,nothing", "examTypes=gia", "topics=99"])("?%s is refused", (query) => {
+  expect(landingListQuerySchema.safeParse(readLandingQuery(new URLSearchParams(query))).success).toBe(false);
+});
+
 it("page parameters have defaults and an upper limit", () => {
   const read = (query: string) => landingListQuerySchema.safeParse(readLandingQuery(new URLSearchParams(query)));
   expect(read("").data).toMatchObject({ page: 1, pageSize: 8 });

@@ -9,7 +9,8 @@ import { ALL_MONTHS_OFFER, describeCard, namesOf } from "./catalog-card";
 import { catalogCrumbs } from "./catalog-crumbs";
 import { catalogHeading } from "./catalog-heading";
 import { activeExam, catalogHref, type CatalogFilters, changeFilters, readCatalogAddress } from "./catalog-query";
-import { catalogSlug, isListedRoute, readCatalogAliases } from "./catalog-slug";
+import { catalogSlug } from "./catalog-filter";
+import { isListedRoute, readCatalogAliases } from "./catalog-slug";
 import type { CatalogView, FilterLink, FilterOption } from "./catalog-view";
 import {
   type CatalogLanding,

@@ -3,7 +3,8 @@
  * whole catalog is in `texts/whole`.
  */
 import { readMarkdownFolder } from "~/features/school/read-markdown.server";
-import { type CatalogFilter, catalogSlug, isListedRoute } from "./catalog-slug";
+import { type CatalogFilter, catalogSlug } from "./catalog-filter";
+import { isListedRoute } from "./catalog-slug";
 import type { CatalogText } from "./catalog-view";
 
 const CATALOG_TEXTS = "app/features/catalog/texts";

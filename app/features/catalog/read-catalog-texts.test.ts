@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isSubjectSold, type SubjectKey } from "~/features/subjects/taxonomy";
-import { type CatalogFilter, listCatalogRoutes, parseCatalogSlug } from "./catalog-slug";
+import { type CatalogFilter } from "./catalog-filter";
+import { listCatalogRoutes, parseCatalogSlug } from "./catalog-slug";
 import { readCatalogText, readCatalogTexts, WHOLE_CATALOG_TEXT } from "./read-catalog-texts.server";
 
 const NO_SPACE_BEFORE_UNIT = /\d [₽%]|№ \d/;

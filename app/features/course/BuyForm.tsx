@@ -55,6 +55,7 @@ export function BuyForm({ view, children }: { view: CourseView; children: ReactN
           method="post"
           action={cartPath()}
           id={FORM_ID}
+          autoComplete="off"
           ref={form}
           onChange={readForm}
           onSubmit={(event) => {
@@ -93,12 +94,8 @@ export function BuyForm({ view, children }: { view: CourseView; children: ReactN
             <p className="small" aria-live="polite">
               {isPicked ? sayChoice(quote, course.lessons) : sayWhole(course)}
             </p>
-            {first?.firstLesson && <p className="small">Первое занятие: {first.firstLesson}</p>}
-            {first?.left && (
-              <p className="small muted">
-                {capitalise(first.name)}: {first.left}
-              </p>
-            )}
+            {first?.firstLesson && <p className="small">{`Первое занятие: ${first.firstLesson}`}</p>}
+            {first?.left && <p className="small muted">{`${capitalise(first.name)}: ${first.left}`}</p>}
             <Price price={quote.price} listPrice={quote.listPrice} isBig />
             {isPicked && (
               <noscript>
@@ -119,14 +116,13 @@ export function BuyForm({ view, children }: { view: CourseView; children: ReactN
             )}
             {isChanged && (
               <p className="small muted" role="status">
-                В корзине пока {sayInCart(course)}.
+                {`В корзине пока ${sayInCart(course)}.`}
               </p>
             )}
-            {quote.hint !== null && <p className="small muted">{quote.hint}.</p>}
+            {quote.hint !== null && <p className="small muted">{`${quote.hint}.`}</p>}
             {whole !== null && (
               <button className="link whole-year" form={WHOLE_ID}>
-                Взять все {whole.monthCount} {plural(whole.monthCount, MONTHS)} за {formatRoubles(whole.price)}
-                {whole.listPrice > whole.price && `, дешевле на ${formatRoubles(whole.listPrice - whole.price)}`}
+                {sayWholeYear(whole)}
               </button>
             )}
             {course.isFree ? (
@@ -196,6 +192,15 @@ function inCartOf({ inCart, product }: CourseView["course"]) {
   return (inCart ?? []).filter((month) => product.openMonths.includes(month));
 }
 
+function sayWholeYear({
+  monthCount,
+  price,
+  listPrice,
+}: Pick<ChoiceQuote, "monthCount" | "price" | "listPrice">): string {
+  const saving = listPrice > price ? `, дешевле на ${formatRoubles(listPrice - price)}` : "";
+  return `Взять все ${monthCount} ${plural(monthCount, MONTHS)} за ${formatRoubles(price)}${saving}`;
+}
+
 function sayInCart(course: CourseView["course"]): string {
   return monthRange(inCartOf(course)) || "ни одного месяца";
 }
@@ -225,7 +230,9 @@ function CartButton(props: {
   const isPicked = course.offer === "pick";
   const isInCart = course.inCart !== null;
   const there = isNarrow ? (
-    "в корзине"
+    <>
+      в корзину <Icon name="arrow" />
+    </>
   ) : (
     <>
       <Icon name="check" /> перейти в корзину
@@ -235,7 +242,7 @@ function CartButton(props: {
     return (
       <ButtonLink href={cartPath()} isWide={!isNarrow}>
         {there}
-        {!isNarrow && isHydrated && quote.price > 0 && `\u00A0· ${formatRoubles(quote.price)}`}
+        {!isNarrow && isHydrated && quote.price > 0 && <span>{`\u00A0· ${formatRoubles(quote.price)}`}</span>}
       </ButtonLink>
     );
   }

@@ -117,7 +117,7 @@ function TeacherBlock({ teacher }: { teacher: CourseView["teachers"][number] }) 
   const { ownScore, yearsTeaching } = teacher;
   return (
     <li>
-      <img src={portraitPath(teacher.slug)} width="240" height="240" alt="" loading="lazy" decoding="async" />
+      <img src={portraitPath(teacher.slug)} width="240" height="240" alt="" />
       <div className="flow">
         <h3>
           <AppLink href={teacherPath(teacher.slug)}>

@@ -1,7 +1,7 @@
 /** What the course page shows, and the rules that derive it from a landing, a viewer and a day. */
 import type { CatalogCard } from "~/features/catalog/catalog-card";
 import { categoryOf, namesOf } from "~/features/catalog/catalog-card";
-import { catalogSlug } from "~/features/catalog/catalog-slug";
+import { catalogSlug } from "~/features/catalog/catalog-filter";
 import { courseLength, type CourseLength } from "~/features/catalog/course-length";
 import {
   boughtOf,

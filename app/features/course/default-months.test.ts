@@ -30,6 +30,13 @@ describe("defaultMonths", () => {
       expected: ["2026.11"],
     },
     { case: "one month, after the cutoff", now: "2026-11-28T12:00:00+03:00", sold: ["2026.11"], expected: ["2026.11"] },
+    {
+      case: "two months, the first owned, after the cutoff",
+      now: "2026-11-28T12:00:00+03:00",
+      sold: ["2026.10", "2026.11"],
+      owned: ["2026.10"],
+      expected: [],
+    },
     { case: "one month, ended", now: "2026-12-01T00:00:00+03:00", sold: ["2026.11"], expected: [] },
     { case: "one month, owned", now: "2026-11-20T12:00:00+03:00", sold: ["2026.11"], owned: ["2026.11"], expected: [] },
     {

@@ -1,10 +1,10 @@
-import { useFetcher } from "@remix-run/react";
+import { useFetcher, useRouteLoaderData } from "@remix-run/react";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useRef } from "react";
 import { showToastAtom, SOMETHING_WENT_WRONG } from "~/ui/toast-state";
 import { errorsAt, type FormAnswer, isRefused } from "~/shared/form-answer";
 import { isLost, tellLost } from "~/shared/lost-line";
-import { cartPath } from "~/shared/paths";
+import { cartPath, withCookieCheck } from "~/shared/paths";
 import { flightAtom, flyFromAtom } from "~/ui/flight-state";
 
 /**
@@ -16,6 +16,9 @@ export function useAddToCart(productId: number) {
   const showToast = useSetAtom(showToastAtom);
   const isAnimated = useAtomValue(flightAtom) !== null;
   const flyFrom = useSetAtom(flyFromAtom);
+  // The root is read again before the answer is shown: it knows of no cart where the browser has kept no cookie.
+  const isKept = useRef(true);
+  isKept.current = useRouteLoaderData<{ cartCount: number }>("root")?.cartCount !== 0;
   const isPending = fetcher.state !== "idle";
   const answer = fetcher.state === "idle" ? fetcher.data : undefined;
   const { submit } = fetcher;
@@ -25,6 +28,10 @@ export function useAddToCart(productId: number) {
   useEffect(() => {
     if (!answer) return;
     const isOk = !isRefused(answer);
+    if (isOk && !isKept.current) {
+      const link = { name: "что делать", href: withCookieCheck(cartPath()) };
+      return showToast({ id: "add-to-cart", kind: "bad", text: "Браузер не сохраняет cookie, корзина пустая", link });
+    }
     const text = isOk ? (answer.text ?? "Корзина обновлена") : (errorsAt(answer)?.[0] ?? SOMETHING_WENT_WRONG);
     const form = posted.current;
     const again = (fields: FormData) => submit(fields, { method: "post", action: cartPath() });

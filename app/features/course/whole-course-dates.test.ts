@@ -13,3 +13,9 @@ it.each([
 ] as const)("%j is described as %j", (months, said) => {
   expect(sayWholeCourseDates(months, NOW)).toBe(said);
 });
+
+it("a course is under way from the first instant of its first month", () => {
+  const said = (now: string) => sayWholeCourseDates(["2026.12"], new Date(now));
+  expect(said("2026-12-01T00:00:00+03:00")).toBe("уже идёт, до 31 декабря");
+  expect(said("2026-11-30T23:59:59+03:00")).toBe("с 1 по 31 декабря");
+});

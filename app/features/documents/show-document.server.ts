@@ -1,5 +1,6 @@
 /** One rendered document. The texts change only with a release, so each is rendered once. */
 import { type MarkdownText, readMarkdownFolder, renderMarkdown } from "~/features/school/read-markdown.server";
+import { REQUISITES } from "~/features/school/requisites";
 import { SCHOOL } from "~/features/school/school";
 import { dateInWords } from "~/shared/months";
 import { moscowDayStart } from "~/shared/moscow.server";
@@ -17,12 +18,12 @@ const FACTS: Readonly<Record<string, string>> = {
   name: SCHOOL.name,
   legalName: SCHOOL.legalName,
   legalAddress: SCHOOL.legalAddress,
-  taxId: SCHOOL.taxId,
-  registrationNumber: SCHOOL.registrationNumber,
-  directorName: SCHOOL.director.name,
-  directorPost: SCHOOL.director.post,
+  taxId: REQUISITES.taxId,
+  registrationNumber: REQUISITES.registrationNumber,
+  directorName: REQUISITES.director.name,
+  directorPost: REQUISITES.director.post,
   /** «утверждена кем». */
-  directorPostBy: SCHOOL.director.postBy,
+  directorPostBy: REQUISITES.director.postBy,
   phone: `[${SCHOOL.phone.display}](${SCHOOL.phone.href})`,
   phoneHours: SCHOOL.phoneHours,
   email: SCHOOL.emails[0].address,

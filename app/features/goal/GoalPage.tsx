@@ -30,7 +30,7 @@ export function GoalPage({ view }: { view: GoalView }) {
           </p>
         </div>
         <div className="goal-columns">
-          <Form className="goal-form" method="get" action={goalPath()} preventScrollReset noValidate>
+          <Form className="goal-form" method="get" action={goalPath()} autoComplete="off" preventScrollReset noValidate>
             <Setup view={view} />
             {view.way !== "plan" && <input type="hidden" name={GOAL_FIELDS.way} value={view.way} />}
             {view.panels.map((panel) => (

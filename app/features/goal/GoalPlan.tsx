@@ -36,8 +36,7 @@ function Bill({ plan }: { plan: PlanView }) {
       <Price price={plan.price} listPrice={plan.listPrice} isBig />
       {changed !== null && (
         <Notice tone="warn" title="Цена изменилась">
-          Когда план отправляли, он стоил {formatRoubles(changed.before)}, сейчас {formatRoubles(changed.now)}: прошли
-          месяцы, поменялись скидки или что-то уже куплено.
+          {`Когда план отправляли, он стоил ${formatRoubles(changed.before)}, сейчас ${formatRoubles(changed.now)}: прошли месяцы, поменялись скидки или что-то уже куплено.`}
         </Notice>
       )}
       <WhyPrice rows={plan.explain.map((row) => ({ ...row, note: row.note ?? undefined }))} total={plan.price} isOpen />
@@ -88,8 +87,8 @@ function Months({ plan }: { plan: PlanView }) {
             <ul>
               {plan.subjects.map((name, index) => (
                 <li key={name}>
-                  <span className="muted">{name}</span>{" "}
-                  {row.cells[index] ?? <span className="muted">месяц свободен</span>}
+                  <span className="muted">{name}:</span>{" "}
+                  {row.cells[index] ?? <span className="muted">в этом месяце без занятий</span>}
                 </li>
               ))}
             </ul>
@@ -101,7 +100,7 @@ function Months({ plan }: { plan: PlanView }) {
         ))}
       </ol>
       <p className="small muted">
-        Цена месяца уже со скидками плана, в сумме {formatRoubles(plan.price)}. Часы считаем вместе с домашней работой.
+        {`Цена месяца уже со скидками плана, в сумме ${formatRoubles(plan.price)}. Часы считаем вместе с домашней работой.`}
       </p>
     </section>
   );

@@ -66,6 +66,7 @@ export function LeadForm(props: LeadFormProps) {
       action={leadsPath()}
       onSubmit={sendByScript}
       aria-labelledby={isBare ? undefined : titleId}
+      autoComplete="off"
       noValidate
     >
       {!isBare && (

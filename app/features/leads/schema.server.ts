@@ -86,7 +86,8 @@ const leadFields = z.object({
   // Optional: a client that leaves it out has obtained the consent itself. A refusal is never stored.
   isPersonalDataAllowed: z
     .literal(true, { errorMap: () => ({ message: LEAD_REFUSALS["consent-missing"].text }) })
-    .optional(),
+    .optional()
+    .describe("Согласие на обработку персональных данных; без поля согласие не записываем: его собрал клиент"),
   isAdAllowed: z.boolean().optional(),
 });
 

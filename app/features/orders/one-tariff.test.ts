@@ -33,7 +33,12 @@ describe("keepOneTariff", () => {
         { productId: 301, months: [] },
         { productId: 102, months: ["2026.11", "2026.12"] },
       ],
-      notices: ["Заменили «Базовый» на «С наставником». Курс «Математика»"],
+      notices: [
+        {
+          text: "Заменили «Базовый» на «С наставником». Курс «Математика»",
+          about: { productId: 101, months: [], reason: "other-tariff" },
+        },
+      ],
     });
   });
 

@@ -1,6 +1,7 @@
 /** Tariffs of one landing teach the same lessons, so an order holds one of them (decision 0020). */
 import { type MonthKey, sortMonths } from "~/shared/months";
 import { inQuotes } from "~/shared/in-quotes";
+import { aboutLine, type NoticeAbout, type Sentence } from "./order-notice";
 
 export type TariffProduct = {
   landing: { id: number; name: string };
@@ -19,16 +20,18 @@ export function keepOneTariff(
   lines: readonly DraftLine[],
   products: ReadonlyMap<number, TariffProduct>,
   whose: "united" | "last" = "united",
-): { lines: DraftLine[]; notices: string[] } {
+): { lines: DraftLine[]; notices: Sentence[] } {
   const byLanding = new Map<number, DraftLine>();
-  const notices: string[] = [];
+  const notices: Sentence[] = [];
   for (const line of lines) {
     const product = products.get(line.productId);
     if (!product) continue;
     const before = byLanding.get(product.landing.id);
     const isOther = before !== undefined && before.productId !== line.productId;
     byLanding.set(product.landing.id, isOther ? { ...line, months: monthsOf(before, line, whose) } : line);
-    if (isOther) notices.push(sayReplaced(products.get(before.productId), product));
+    if (!isOther) continue;
+    const about: NoticeAbout = { productId: before.productId, months: [], reason: "other-tariff" };
+    notices.push(aboutLine(sayReplaced(products.get(before.productId), product), about));
   }
   const isKept = (line: DraftLine) => {
     const landingId = products.get(line.productId)?.landing.id;

@@ -2,8 +2,20 @@
  * How long a notice about the buyer's own action stays: long enough to be seen after a login, gone on the next visit.
  */
 import { addDuration } from "~/shared/duration";
+import type { MonthKey } from "~/shared/months";
 
 export const PASSING_NOTICE_LIFETIME = { minutes: 10 } as const;
+
+/** Why a line of the order has changed, for API clients. */
+export const NOTICE_REASONS = ["owned", "past", "not-sold", "default-months", "other-tariff", "merged"] as const;
+
+/** `months`: those removed from the line or added to it; empty if the notice concerns the whole line. */
+export type NoticeAbout = { productId: number; months: MonthKey[]; reason: (typeof NOTICE_REASONS)[number] };
+
+/** A sentence about the cart as a whole, or about one line of it. */
+export type Sentence = string | { text: string; about: NoticeAbout };
+
+export const aboutLine = (text: string, about: NoticeAbout): Sentence => ({ text, about });
 
 export type PassingNotice = { text: string; priceBefore: null; priceAfter: null; until: string };
 

@@ -36,3 +36,8 @@ function versionOf({ lines, price, code }: OrderContent): string {
 
 /** What the buyer has seen. If both are missing, it is what their last change was answered with. */
 export type SeenOrder = { version?: string; price?: Roubles };
+
+/** Whether nothing that the buyer has seen speaks against this offer. */
+export function isSeen(offer: { version: string; price: Roubles }, { version, price }: SeenOrder): boolean {
+  return version !== undefined ? version === offer.version : price === undefined || price === offer.price;
+}

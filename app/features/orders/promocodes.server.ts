@@ -8,7 +8,8 @@ import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/open-database.server";
 import { promocodes, promocodeUses } from "~/db/schema/orders.server";
 import { namesOfProducts } from "~/features/catalog/sold-courses.server";
-import { type CodeCourse, normalisePromocode, type Promocode } from "~/features/pricing/promocode";
+import { normalisePromocode } from "~/features/pricing/normalise-promocode";
+import type { CodeCourse, Promocode } from "~/features/pricing/promocode";
 import type { OrderRow } from "./order-rows.server";
 import { nameSoldCourse } from "./sold-course-name";
 

@@ -11,6 +11,7 @@ import { splitPastMonths } from "~/features/course/month-selection";
 import { type PricedProduct, type Quote, quoteCart } from "~/features/pricing/quote-cart";
 import type { MonthKey } from "~/shared/months";
 import { type DraftLine, keepOneTariff } from "./one-tariff";
+import type { Sentence } from "./order-notice";
 import { type LineRow, type OrderRow, readLines } from "./order-rows.server";
 import { isOutdated } from "~/shared/order-state";
 import type { Paying } from "./promocodes.server";
@@ -23,9 +24,9 @@ export type PricedOrder = {
   /** The same with months, as they can be bought now. */
   lines: ChosenLine[];
   /** Sentences about tariffs that gave way to others. */
-  replaced: string[];
+  replaced: Sentence[];
   /** Sentences about what cannot be bought. */
-  removed: string[];
+  removed: Sentence[];
   quote: Quote;
   facts: OrderFacts;
 };
@@ -189,17 +190,43 @@ export function countedLines(
  * Notices of a count that the buyer did not ask for: what was removed and how the sum changed. A sum never changes
  * silently.
  */
-export function sayChanges(texts: readonly string[], before: number, after: number): OrderNotice[] {
-  const [first, ...others] = texts;
+export function sayChanges(sentences: readonly Sentence[], before: number, after: number): OrderNotice[] {
+  const [first, ...others] = sentences.map((said) => (typeof said === "string" ? { text: said } : said));
   if (first === undefined) {
     if (before === after) return [];
     return [{ text: "Цена корзины изменилась", priceBefore: before, priceAfter: after }];
   }
   const sums = before === after ? { priceBefore: null, priceAfter: null } : { priceBefore: before, priceAfter: after };
-  return [{ text: first, ...sums }, ...others.map((text) => ({ text, priceBefore: null, priceAfter: null }))];
+  return [{ ...first, ...sums }, ...others.map((said) => ({ ...said, priceBefore: null, priceAfter: null }))];
+}
+
+/** Notices of a recount that the buyer did not cause. Where an invitation has lowered the sum, they name it. */
+export function sayRecount(
+  order: Pick<OrderRow, "price" | "explain">,
+  { replaced, removed, quote }: Pick<PricedOrder, "replaced" | "removed" | "quote">,
+): OrderNotice[] {
+  return sayChanges([...replaced, ...removed, ...sayInvitation(order, quote)], order.price, quote.price);
+}
+
+/** «Скидка по приглашению друга, 10 %», if the order had none before. */
+export function sayInvitation(before: Pick<OrderRow, "explain">, quote: Pick<Quote, "explain">): string[] {
+  const find = ({ explain }: Pick<OrderRow, "explain">) => explain.find(({ step }) => step === "referral");
+  const step = find(quote);
+  return step && !find(before) ? [step.reason] : [];
 }
 
 export type Repriced = { counted: PricedOrder; stored: LineRow[]; isSame: boolean; isPriceSame: boolean };
+
+/**
+ * Whether a frozen order still sells what it froze, whatever its price would be now (product.md, "Payments"): for its
+ * time, while all of it can be bought, and unless another order has taken the last use of its code.
+ */
+export function isHeld({ state, paymentExpiresAt }: OrderRow, { counted }: Repriced, now: Date): boolean {
+  const { removed, replaced, quote } = counted;
+  const isUsedUp = quote.promocode?.reason === "limit-reached" || quote.promocode?.reason === "already-used";
+  const isInTime = state === "awaiting_payment" && paymentExpiresAt !== null && paymentExpiresAt > now;
+  return isInTime && removed.length === 0 && replaced.length === 0 && !isUsedUp;
+}
 
 /** Prices an order as of now and stores nothing; `isPaying` locks the promocode. */
 export async function repriceOrder(
@@ -221,7 +248,7 @@ export async function storeRecount(
 ): Promise<OrderRow> {
   const { counted, stored, isSame, isPriceSame } = recount;
   if (isSame) return order;
-  const notices = sayChanges([...counted.replaced, ...counted.removed], order.price, counted.quote.price);
+  const notices = sayRecount(order, counted);
   return (await storePrice(tx, { order, stored, counted, notices, isPriceSame, now })).order;
 }
 

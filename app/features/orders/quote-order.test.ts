@@ -41,7 +41,12 @@ const FACTS: OrderFacts = {
   promocode: null,
   hasReferralWelcome: false,
 };
-const REPLACED = ["Заменили «Базовый» на «С наставником». Курс «Математика»"];
+const REPLACED = [
+  {
+    text: "Заменили «Базовый» на «С наставником». Курс «Математика»",
+    about: { productId: 101, months: [], reason: "other-tariff" },
+  },
+];
 const count = (lines: Parameters<typeof priceOrder>[0], monthsOf?: "united" | "last") =>
   priceOrder(lines, { facts: FACTS, now: NOW, monthsOf });
 

@@ -10,7 +10,7 @@ import { sortMonths, type MonthKey } from "~/shared/months";
 import { type Outcome, refuse } from "~/shared/result";
 import type { CartOwner } from "~/shared/cart-owner";
 import { findCurrentOrder, isOwner, isPayableBy } from "./order-rows.server";
-import { noticeCode, type NoticeCode } from "./order-notice";
+import { type NoticeAbout, noticeCode, type NoticeCode } from "./order-notice";
 import type { OrderState } from "~/shared/order-state";
 import { offerOrder, type OrderOffer, readStored } from "./view-order.server";
 
@@ -44,7 +44,7 @@ export type OrderPreview = {
 };
 
 export type OrderPromocode = {
-  promocode: { name: string };
+  promocode: { name: string; endsAt?: string | null; isUsed?: boolean };
   promocodeMeta: { isApplied: boolean; reason: PromocodeReason; message: string };
 };
 
@@ -66,6 +66,10 @@ export type NoticeResource = {
   text: string;
   priceBefore: Roubles | null;
   priceAfter: Roubles | null;
+  /** Null: the notice is about the cart as a whole. */
+  productId: number | null;
+  months: MonthKey[];
+  reason: NoticeAbout["reason"] | null;
 };
 
 export type ReadOrderReason = "unknown-order" | "foreign";
@@ -91,14 +95,15 @@ export async function readOrder(
 
 /** For the owner only. */
 export async function describeOffer(context: Pick<AppContext, "db">, offer: OrderOffer): Promise<OrderResource> {
-  const { order, promocode, notices } = offer;
+  const { order, promocode, notices, recount } = offer;
+  const known = recount.counted.facts.promocode?.found;
   return {
     id: order.id,
     ...describePreview(offer),
     created: order.createdAt.toISOString(),
     orderCreated: order.createdAt.toISOString(),
     user: await readUser(context, order.ownerUserId),
-    promocodes: promocode ? [describePromocode(promocode)] : [],
+    promocodes: promocode ? [describePromocode(promocode, known?.code === promocode.code ? known : null)] : [],
     notices: notices.map(({ text }) => text),
     noticeDetails: notices.map(describeNotice),
     paymentExpiresAt: order.state === "awaiting_payment" ? (order.paymentExpiresAt?.toISOString() ?? null) : null,
@@ -110,10 +115,19 @@ const describeNotice = (notice: OrderNotice): NoticeResource => ({
   text: notice.text,
   priceBefore: notice.priceBefore,
   priceAfter: notice.priceAfter,
+  productId: notice.about?.productId ?? null,
+  months: notice.about?.months ?? [],
+  reason: notice.about?.reason ?? null,
 });
 
-export function describePromocode({ code, isApplied, reason, message }: PromocodeVerdict): OrderPromocode {
-  return { promocode: { name: code }, promocodeMeta: { isApplied, reason, message } };
+/** `known`: the code itself, where the price has been counted with it. */
+export function describePromocode(
+  { code, isApplied, reason, message }: PromocodeVerdict,
+  known: { endsAt: Date | null } | null = null,
+): OrderPromocode {
+  const ends = known && { endsAt: known.endsAt?.toISOString() ?? null };
+  const promocode = { name: code, ...ends, ...(known && { isUsed: reason === "already-used" }) };
+  return { promocode, promocodeMeta: { isApplied, reason, message } };
 }
 
 /** Safe for anyone with the link: no phone, e-mail, name or code, and the id is the one that was asked for. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MonthKey } from "~/shared/months";
+import type { NoticeAbout } from "./order-notice";
 import { type LineProduct, refreshLines } from "./refresh-lines";
 
 const NOW = new Date("2026-11-20T12:00:00+03:00");
@@ -11,6 +12,10 @@ const MATH: LineProduct = {
   isActive: true,
   owned: [],
 };
+const said = (text: string, reason: NoticeAbout["reason"], ...months: MonthKey[]) => ({
+  text,
+  about: { productId: 1, months, reason },
+});
 const refresh = (product: Partial<LineProduct>, months: MonthKey[], now = NOW) =>
   refreshLines({ lines: [{ productId: 1, months }], products: new Map([[1, { ...MATH, ...product }]]), now });
 
@@ -25,27 +30,28 @@ describe("refreshLines", () => {
   it("reports which month was removed and why, and reapplies the default", () => {
     expect(refresh({ owned: ["2026.11"] }, ["2026.11", "2026.12"])).toEqual({
       lines: [{ productId: 1, months: ["2026.12"] }],
-      notices: ["Убрали ноябрь: уже куплен. Курс «Математика»"],
+      notices: [said("Убрали ноябрь: уже куплен. Курс «Математика»", "owned", "2026.11")],
     });
     expect(refresh({}, ["2026.10"])).toEqual({
       lines: [{ productId: 1, months: ["2026.11"] }],
       notices: [
-        "Убрали октябрь: этот месяц закончился. Курс «Математика»",
-        "Вместо него выбрали ноябрь. Курс «Математика»",
+        said("Убрали октябрь: этот месяц закончился. Курс «Математика»", "past", "2026.10"),
+        said("Вместо него выбрали ноябрь. Курс «Математика»", "default-months", "2026.11"),
       ],
     });
   });
 
   it("reports several removed months in the plural", () => {
     const whole = { months: ["2026.9", "2026.10", "2026.11"] as const };
-    expect(refresh({ months: [...whole.months] }, ["2026.9", "2026.10"]).notices.at(-1)).toBe(
-      "Вместо них выбрали ноябрь. Курс «Математика»",
-    );
+    expect(refresh({ months: [...whole.months] }, ["2026.9", "2026.10"]).notices).toEqual([
+      said("Убрали сентябрь, октябрь: эти месяцы закончились. Курс «Математика»", "past", "2026.9", "2026.10"),
+      said("Вместо них выбрали ноябрь. Курс «Математика»", "default-months", "2026.11"),
+    ]);
   });
 
   it("nests the quotes of a name inside other quotes", () => {
     expect(refresh({ name: "Математика, «Базовый»", owned: ["2026.11"] }, ["2026.11", "2026.12"]).notices).toEqual([
-      "Убрали ноябрь: уже куплен. Курс «Математика, „Базовый“»",
+      said("Убрали ноябрь: уже куплен. Курс «Математика, „Базовый“»", "owned", "2026.11"),
     ]);
   });
 
@@ -53,13 +59,13 @@ describe("refreshLines", () => {
     expect(refresh({}, [])).toEqual({ lines: [{ productId: 1, months: [] }], notices: [] });
   });
 
-  it.each<[string, Partial<LineProduct>, string]>([
-    ["everything bought", { owned: ["2026.11", "2026.12"] }, "Убрали «Математика»: все месяцы уже куплены"],
-    ["not sold any more", { isActive: false }, "Убрали «Математика»: курс больше не продаётся"],
-    ["bought whole", { sold: "whole", owned: ["__all__"] }, "Убрали «Математика»: этот курс уже куплен"],
-    ["over", { months: ["2026.9", "2026.10"] }, "Убрали «Математика»: курс закончился"],
-  ])("removes the line: %s", (_, product, notice) => {
-    expect(refresh(product, ["2026.11"])).toEqual({ lines: [], notices: [notice] });
+  it.each<[string, Partial<LineProduct>, string, NoticeAbout["reason"]]>([
+    ["everything bought", { owned: ["2026.11", "2026.12"] }, "Убрали «Математика»: все месяцы уже куплены", "owned"],
+    ["not sold any more", { isActive: false }, "Убрали «Математика»: курс больше не продаётся", "not-sold"],
+    ["bought whole", { sold: "whole", owned: ["__all__"] }, "Убрали «Математика»: этот курс уже куплен", "owned"],
+    ["over", { months: ["2026.9", "2026.10"] }, "Убрали «Математика»: курс закончился", "past"],
+  ])("removes the line: %s", (_, product, notice, reason) => {
+    expect(refresh(product, ["2026.11"])).toEqual({ lines: [], notices: [said(notice, reason)] });
   });
 
   it("keeps an inactive course for a user who has bought part of it", () => {
@@ -69,7 +75,12 @@ describe("refreshLines", () => {
   it("removes an unknown product", () => {
     expect(refreshLines({ lines: [{ productId: 7, months: [] }], products: new Map(), now: NOW })).toEqual({
       lines: [],
-      notices: ["Убрали курс: он больше не продаётся"],
+      notices: [
+        {
+          ...said("Убрали курс: он больше не продаётся", "not-sold"),
+          about: { productId: 7, months: [], reason: "not-sold" },
+        },
+      ],
     });
   });
 });

@@ -2,6 +2,7 @@ import { defaultMonths } from "~/features/course/default-months";
 import { normaliseSelection, splitPastMonths, type RemovedMonth } from "~/features/course/month-selection";
 import { inQuotes } from "~/shared/in-quotes";
 import { monthRange, type MonthKey } from "~/shared/months";
+import { aboutLine, type NoticeAbout, type Sentence } from "./order-notice";
 
 /** What a cart line needs to know about its course. */
 export type LineProduct = {
@@ -21,7 +22,8 @@ export type ChosenLine = { productId: number; months: MonthKey[] };
 const WHY: Record<RemovedMonth["reason"], { one: string; many: string }> = {
   owned: { one: "уже куплен", many: "уже куплены" },
   past: { one: "этот месяц закончился", many: "эти месяцы закончились" },
-  "not-sold": { one: "больше не продаётся", many: "больше не продаются" },
+  // It may have left the course, or never have been in it.
+  "not-sold": { one: "этого месяца в курсе нет", many: "этих месяцев в курсе нет" },
 };
 
 /**
@@ -34,13 +36,13 @@ export function refreshLines(input: {
   lines: readonly { productId: number; months: readonly MonthKey[] }[];
   products: ReadonlyMap<number, LineProduct>;
   now: Date;
-}): { lines: ChosenLine[]; notices: string[] } {
+}): { lines: ChosenLine[]; notices: Sentence[] } {
   const lines: ChosenLine[] = [];
-  const notices: string[] = [];
+  const notices: Sentence[] = [];
   for (const { productId, months } of input.lines) {
     const product = input.products.get(productId);
     if (!product) {
-      notices.push("Убрали курс: он больше не продаётся");
+      notices.push(aboutLine("Убрали курс: он больше не продаётся", { productId, months: [], reason: "not-sold" }));
       continue;
     }
     const refreshed = refreshLine(product, months, input.now);
@@ -55,33 +57,39 @@ function refreshLine(
   product: LineProduct,
   requested: readonly MonthKey[],
   now: Date,
-): { months: MonthKey[] | null; notices: string[] } {
-  const { name, owned } = product;
-  const gone = (why: string) => ({ months: null, notices: [`Убрали ${inQuotes(name)}: ${why}`] });
-  if (product.sold === "whole" && owned.length > 0) return gone("этот курс уже куплен");
-  if (!product.isActive && owned.length === 0) return gone("курс больше не продаётся");
+): { months: MonthKey[] | null; notices: Sentence[] } {
+  const { productId, name, owned } = product;
+  const gone = (why: string, reason: NoticeAbout["reason"]) => ({
+    months: null,
+    notices: [aboutLine(`Убрали ${inQuotes(name)}: ${why}`, { productId, months: [], reason })],
+  });
+  if (product.sold === "whole" && owned.length > 0) return gone("этот курс уже куплен", "owned");
+  if (!product.isActive && owned.length === 0) return gone("курс больше не продаётся", "not-sold");
   const { open } = splitPastMonths(product.months, now);
-  if (open.length === 0) return gone("курс закончился");
+  if (open.length === 0) return gone("курс закончился", "past");
   if (product.sold === "whole") return { months: [], notices: [] };
 
   const ownedMonths = owned.filter((month): month is MonthKey => month !== "__all__");
-  if (open.every((month) => ownedMonths.includes(month))) return gone("все месяцы уже куплены");
+  if (open.every((month) => ownedMonths.includes(month))) return gone("все месяцы уже куплены", "owned");
   const { months, removed } = normaliseSelection({ requested, purchasable: product.months, owned: ownedMonths, now });
-  const notices = sayRemoved(removed, name);
+  const notices = sayRemoved(removed, product);
   if (months.length > 0 || removed.length === 0) return { months, notices };
   const defaults = defaultMonths({ purchasableMonths: product.months, ownedMonths, now });
   const instead = removed.length === 1 ? "Вместо него" : "Вместо них";
-  if (defaults.length > 0) notices.push(`${instead} выбрали ${monthRange(defaults)}. Курс ${inQuotes(name)}`);
+  const about = { productId, months: defaults, reason: "default-months" } as const;
+  if (defaults.length > 0)
+    notices.push(aboutLine(`${instead} выбрали ${monthRange(defaults)}. Курс ${inQuotes(name)}`, about));
   return { months: defaults, notices };
 }
 
 /** «Убрали октябрь: уже куплен. Курс «Математика, профиль»» */
-function sayRemoved(removed: readonly RemovedMonth[], name: string): string[] {
+function sayRemoved(removed: readonly RemovedMonth[], { productId, name }: LineProduct): Sentence[] {
   const reasons: RemovedMonth["reason"][] = ["owned", "past", "not-sold"];
   return reasons.flatMap((reason) => {
     const months = removed.filter((one) => one.reason === reason).map(({ month }) => month);
     if (months.length === 0) return [];
     const why = months.length === 1 ? WHY[reason].one : WHY[reason].many;
-    return [`Убрали ${monthRange(months)}: ${why}. Курс ${inQuotes(name)}`];
+    const text = `Убрали ${monthRange(months)}: ${why}. Курс ${inQuotes(name)}`;
+    return [aboutLine(text, { productId, months, reason })];
   });
 }

@@ -1,5 +1,6 @@
 /** Bodies and queries of the order API. They contain no prices: those come from our own data only. */
 import { z } from "zod";
+import { EMAIL_MAX_LENGTH, isEmail, readEmail } from "~/shared/email";
 import { MAX_ID } from "~/shared/max-id";
 import { parseMonthKey } from "~/shared/months";
 
@@ -49,19 +50,27 @@ export const acquireBodySchema = orderBodySchema.partial();
 const flag = z
   .enum(["true", "false", "1", "0", "True", "False"])
   .optional()
-  .transform((text) => text === "true" || text === "True" || text === "1");
+  .transform((text) => text === "true" || text === "True" || text === "1")
+  .describe("Платит другой человек: корзину он видит по ссылке");
 
-const email = z.string().trim().max(254).email("адрес вида name@example.ru").optional();
+const email = z
+  .string()
+  .transform(readEmail)
+  .pipe(z.string().max(EMAIL_MAX_LENGTH).refine(isEmail, "адрес вида name@example.ru"))
+  .optional();
 
 /** The sum shown on the page: a different one is never charged. */
-const expected_price = z.coerce.number().int().min(0).optional();
+const expected_price = z.coerce.number().int().min(0).optional().describe("Сумма, которую видел покупатель, в рублях");
 
 export const paymentQuerySchema = z.object({ expected_price });
 
 export const paymentUrlQuerySchema = z.object({
   third_party: flag,
-  created_by_email: email,
-  receipt_email: email,
-  payment_method: z.enum(["card", "sbp", "installment", "loan"]).default("card"),
+  created_by_email: email.describe("Прежнее имя receipt_email"),
+  receipt_email: email.describe("Куда послать чек; без него — почта заказа"),
+  payment_method: z
+    .enum(["card", "sbp", "installment", "loan"])
+    .default("card")
+    .describe("Карта, СБП, рассрочка или кредит"),
   expected_price,
 });

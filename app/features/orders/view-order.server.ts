@@ -1,7 +1,7 @@
 /**
- * An order as it is offered at this moment. Reading changes nothing: an editable order is priced as of now and shown
- * with what has changed since it was stored, however often it is read. The version of what the buyer saw comes back
- * with the payment (`order-version.server.ts`).
+ * An order as it is offered at this moment. Reading changes nothing: an editable order, or a frozen one that is no
+ * longer held, is priced as of now and shown with what has changed since it was stored, however often it is read. The
+ * version of what the buyer saw comes back with the payment (`order-version.server.ts`).
  */
 import { asc, eq, type SQL } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
@@ -14,7 +14,7 @@ import { liveNotices } from "./order-notice";
 import type { LineRow, OrderRow } from "./order-rows.server";
 import { isEditable } from "~/shared/order-state";
 import { pricedVersion, storedVersion } from "./order-version.server";
-import { countedLines, repriceOrder, type Repriced, sayChanges } from "./quote-order.server";
+import { countedLines, isHeld, repriceOrder, type Repriced, sayRecount } from "./quote-order.server";
 import type { StoredOrder } from "./quote-order.server";
 
 export type OrderOffer = {
@@ -58,10 +58,11 @@ export async function offerOrder(context: Reader, { order, lines }: StoredOrder)
   const now = context.clock.now();
   const recount = await repriceOrder(context.db, { order, lines, now });
   const live = liveNotices(order.notices, now);
-  if (!isEditable(order.state) || recount.isSame) return describeStored({ ...order, notices: live }, lines, recount);
+  const isOpen = isEditable(order.state) || (order.state === "awaiting_payment" && !isHeld(order, recount, now));
+  if (!isOpen || recount.isSame) return describeStored({ ...order, notices: live }, lines, recount);
   const { counted } = recount;
   const { initialPrice, monthsBasedPrice, price, explain, promocode } = counted.quote;
-  const changes = sayChanges([...counted.replaced, ...counted.removed], order.price, price);
+  const changes = sayRecount(order, counted);
   return {
     order,
     lines: countedLines(order.id, lines, counted, now),

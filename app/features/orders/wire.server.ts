@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { idNumber, instant, monthKey, named, orNull, promocodeShape, publicId, roubles } from "~/shared/wire.server";
 import { LADDER_STEPS } from "~/features/pricing/explain";
-import { NOTICE_CODES } from "./order-notice";
+import { NOTICE_CODES, NOTICE_REASONS } from "./order-notice";
 import { ORDER_STATES } from "~/shared/order-state";
 
 const discount = { name: z.string(), isApplied: z.boolean() };
@@ -44,6 +44,12 @@ const notice = named(
     text: z.string(),
     priceBefore: orNull(roubles),
     priceAfter: orNull(roubles),
+    productId: orNull(idNumber).openapi({ description: "Курс, о котором речь; null — корзина в целом" }),
+    months: z.array(monthKey).openapi({ description: "Какие месяцы ушли или пришли; пусто — строка целиком" }),
+    reason: orNull(z.enum(NOTICE_REASONS)).openapi({
+      description:
+        "owned — уже куплено, past — закончилось, not-sold — не продаётся, default-months — выбрали вместо убранных, other-tariff — заменил другой тариф, merged — пришло из корзины аккаунта",
+    }),
   }),
   "Что изменилось в корзине",
 );
@@ -106,4 +112,8 @@ export const priceChangedFields = z.object({
   courses: z.array(orderCourse).optional(),
   notices: z.array(z.string()).optional(),
   noticeDetails: z.array(notice).optional(),
+  ifMatch: z.string().optional().openapi({
+    description: "Метка этого предложения: с ней в If-Match повторяют вызов, когда покупатель увидел новую цену",
+    example: '"3fJ0aQm1b2C4d5E6"',
+  }),
 });

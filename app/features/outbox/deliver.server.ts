@@ -4,8 +4,9 @@
  */
 import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
+import type { OutboxKind } from "~/db/schema/outbox.server";
 import { judgeTry, type OutboxAnswer, type OutboxPolicy, type OutboxVerdict } from "./outbox-rule";
-import { claimDue, type OutboxKind, type OutboxMessage, storeVerdict } from "./outbox-rows.server";
+import { claimDue, type OutboxMessage, storeVerdict } from "./outbox-rows.server";
 
 export type OutboxContext = Pick<AppContext, "db" | "clock" | "log" | "metrics">;
 

@@ -1,12 +1,11 @@
 /** The table of messages: how a message is stored, and how one copy of the server claims it. */
 import { and, asc, eq, getTableColumns, inArray, isNotNull, lt, lte, notInArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/open-database.server";
-import { outbox } from "~/db/schema/outbox.server";
+import { outbox, OUTBOX_KINDS, type OutboxKind } from "~/db/schema/outbox.server";
 import { addDuration } from "~/shared/duration";
 import type { OutboxPolicy, OutboxVerdict } from "./outbox-rule";
 
 type OutboxRow = typeof outbox.$inferSelect;
-export type OutboxKind = OutboxRow["kind"];
 /** A message that this process has claimed. */
 export type OutboxMessage = OutboxRow & {
   /** As it was before the claim: the receiver may have the message from an earlier try. */
@@ -212,8 +211,6 @@ export async function findOtherReceiver(
     .limit(1);
   return left?.receiver ?? null;
 }
-
-const OUTBOX_KINDS = ["sms", "letter", "lead", "closing"] as const satisfies readonly OutboxKind[];
 
 type WaitingMessages = { kind: OutboxKind; state: "new" | "retrying"; count: number; oldestSeconds: number };
 

@@ -2,7 +2,6 @@
 import type { AppContext } from "~/app-context.server";
 import { permit } from "~/features/access/may";
 import type { Viewer } from "~/features/auth/session/session-tokens.server";
-import { hashPayerEmail } from "~/features/orders/promocodes.server";
 import { readSettledPayments } from "~/features/payments/paid-history.server";
 import { refuse } from "~/shared/result";
 import { openPage, type PayerAddress } from "./open-page.server";
@@ -40,8 +39,9 @@ function closePair({ db, clock }: Changer, key: PairKey, closedBy: "pupil" | "pa
 
 export type PupilChoice = "allow-report" | "forbid-report" | "close";
 
-/** Identifies a payer to the pupil: the address itself stays with the payer. */
-export const payerKeyOf = (email: string): string => hashPayerEmail(email);
+/** Identifies a payer to this pupil. Signed, so that a guessed address cannot be checked against it. */
+export const payerKeyOf = ({ secrets }: Pick<AppContext, "secrets">, { userId, email }: PairKey): string =>
+  secrets.sign("payer-key", `${userId}:${email}`);
 
 /** A choice of the pupil. Staff acting in their name may revoke, never allow. */
 export async function choosePupil(
@@ -57,7 +57,7 @@ export async function choosePupil(
   const email = paid
     .filter(({ isThirdParty }) => isThirdParty)
     .map(({ receiptEmail }) => receiptEmail.toLowerCase())
-    .find((one) => payerKeyOf(one) === payerKey);
+    .find((one) => payerKeyOf(context, { userId: viewer.id, email: one }) === payerKey);
   if (email === undefined) return refuse("unknown-payer");
   const key = { userId: viewer.id, email };
   const now = context.clock.now();

@@ -9,7 +9,10 @@ import { readPairsOf } from "./payer-rows.server";
 import type { PayerListItem } from "./payer-view";
 
 /** The most recent payer comes first. */
-export async function listPayers({ db }: Pick<AppContext, "db">, userId: number): Promise<PayerListItem[]> {
+export async function listPayers(
+  { db, secrets }: Pick<AppContext, "db" | "secrets">,
+  userId: number,
+): Promise<PayerListItem[]> {
   const [paid, pairs] = await Promise.all([readSettledPayments(db, userId), readPairsOf(db, userId)]);
   const byEmail = new Map<string, typeof paid>();
   for (const payment of [...paid].reverse()) {
@@ -21,7 +24,7 @@ export async function listPayers({ db }: Pick<AppContext, "db">, userId: number)
     const pair = pairs.find((one) => one.email === email) ?? NEW_PAIR;
     const last = own[0]?.boughtAt ?? new Date(0);
     return {
-      payerKey: payerKeyOf(email),
+      payerKey: payerKeyOf({ secrets }, { userId, email }),
       email: maskEmail(email),
       amount: own.reduce((sum, { amount }) => sum + amount, 0),
       lastPaidOn: dateInWords(last),

@@ -6,8 +6,8 @@ export const payerFormSchema = z.object({
   productId: z.coerce.number().int().positive().optional(),
 });
 
-/** The buttons of the pupil's list. `payerKey`: SHA-256 of the payer's e-mail. */
+/** The buttons of the pupil's list. `payerKey`: as `payerKeyOf` signs it. */
 export const pupilFormSchema = z.object({
   choice: z.enum(["allow-report", "forbid-report", "close"]),
-  payerKey: z.string().regex(/^[0-9a-f]{64}$/),
+  payerKey: z.string().regex(/^[\w-]{43}$/),
 });

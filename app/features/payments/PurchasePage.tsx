@@ -1,6 +1,6 @@
 import { HandBack } from "~/features/payments/HandBack";
 import type { PurchaseView } from "~/features/payments/purchase-view";
-import { nameOutcome, sayHandled, sayOutcome } from "~/features/payments/purchase-messages";
+import { nameOutcome, sayHandled, sayOutcome, sayRefund } from "~/features/payments/purchase-messages";
 import { SupportNote } from "~/features/school/SupportNote";
 import { formatRoubles } from "~/shared/money";
 import { catalogPath, coursePath, myCoursePath, myCoursesPath, profilePath } from "~/shared/paths";
@@ -10,7 +10,7 @@ import { YearRidge } from "~/ui/YearRidge";
 
 /** A paid order: what opens when, the receipt, the next step. */
 export function PurchasePage(purchase: PurchaseView & { claimUrl: string | null }) {
-  const { orderPublicId, price, lines, receiptEmail, claimPath, claimUrl, isThirdParty, isParent } = purchase;
+  const { orderPublicId, price, lines, refund, receiptEmail, claimPath, claimUrl, isThirdParty, isParent } = purchase;
   const isPolite = isThirdParty || isParent;
   const isHandedBack = isThirdParty && claimUrl !== null;
   // Both lead on to the learning platform where there is one.
@@ -80,6 +80,7 @@ export function PurchasePage(purchase: PurchaseView & { claimUrl: string | null 
                   : `Откроется, как только ${isPolite ? "вы войдёте и получите" : "ты войдёшь и получишь"} курсы.`}
               </p>
             )}
+            {refund !== null && <p className="small">{sayRefund(refund)}</p>}
             {receiptEmail !== null && <p className="small muted">Чек придёт на {receiptEmail}.</p>}
           </section>
         </div>

@@ -30,6 +30,10 @@ const ROOM = "Оплата";
 const PARAMS = { publicId: "Номер заказа" };
 const EXAMPLE = { params: { publicId: "0f8c2b1e7d6a4c53" }, query: "?expected_price=2796" };
 
+/** Reading an order confirms nothing: another tab or device may have read it. */
+const WHEN_CHANGED =
+  "Если цена или состав с прошлого показа изменились, ответ — 409 price-changed: ничего не начато и ничего не отменено, начатая раньше оплата остаётся. В ответе новые price, courses и ifMatch. Повтор без If-Match и expected_price снова получит 409, даже после чтения заказа. Чтобы продолжить, покажи покупателю новую цену и повтори вызов с If-Match (ifMatch этого ответа или ETag свежего GET заказа, для другого плательщика — preview) либо с expected_price.";
+
 const CHECKOUT_REASONS = [
   "unknown-order",
   "foreign",
@@ -49,7 +53,8 @@ export const readPaymentUrl = endpoint({
   path: "/api/v2/orders/{publicId}/payment_url/",
   summary: "Начать оплату и получить адрес страницы банка",
   description:
-    "Начинает оплату, хотя это GET: поэтому только по вызову программы или нашей страницы. Остальным — адрес страницы с кнопкой (isConfirmation). Заказ за 0 ₽ открывает proceed.",
+    "Начинает оплату, хотя это GET: поэтому только по вызову программы или нашей страницы. Остальным — адрес страницы с кнопкой (isConfirmation). Заказ за 0 ₽ открывает proceed. " +
+    WHEN_CHANGED,
   auth: "cart",
   params: PARAMS,
   query: paymentUrlQuerySchema,
@@ -60,7 +65,10 @@ export const readPaymentUrl = endpoint({
         "PaymentUrl",
         z.object({
           url,
-          isConfirmation: z.literal(true).optional(),
+          isConfirmation: z.literal(true).optional().openapi({
+            description:
+              "Оплата не начата: url — страница, где её подтверждает кнопка. Так бывает, если вызов пришёл не от программы и не с нашей страницы, и у заказа за 0 ₽: программе со своим входом страница не нужна, такой заказ открывает proceed",
+          }),
           expiresAt: orNull(instant).optional().openapi({ description: "До какого времени оплата открыта" }),
         }),
       ),
@@ -73,7 +81,6 @@ export const readPaymentUrl = endpoint({
     "login-required",
     "email-required",
     "nothing-to-pay",
-    "press-needed",
     "too-many-starts",
     "bank-refused",
     "bank-away",
@@ -113,7 +120,7 @@ export const readPaymentUrl = endpoint({
       ip,
     });
     if (!started.ok) {
-      if (started.reason === "press-needed") return { body: { url: confirmUrl, isConfirmation: true as const } };
+      if (started.reason === "confirmation-needed") return { body: { url: confirmUrl, isConfirmation: true as const } };
       return refusePayment(context, started, { publicId, owner, isThirdParty: third_party });
     }
     const { session } = await readVisitor(request, context);
@@ -132,6 +139,7 @@ export const proceedOrder = endpoint({
   method: "POST",
   path: "/api/v2/orders/{publicId}/proceed/",
   summary: "Оформить заказ: бесплатный открывается, платный ждёт оплаты",
+  description: WHEN_CHANGED,
   auth: "cart",
   params: PARAMS,
   query: paymentQuerySchema,
@@ -194,6 +202,7 @@ export const hearDemoBank = endpoint({
   auth: "bank",
   body: z.object({}).passthrough(),
   answers: { 200: heard },
+  example: { answer: {} },
   reasons: ["unknown-order"],
   work: async ({ request, context, body }) => {
     if (context.bank.provider !== "demo") return refuseCall("unknown-order");
@@ -213,6 +222,7 @@ export const hearYookassa = endpoint({
   summary: "Уведомление ЮKassa",
   auth: "bank",
   answers: { 200: heard },
+  example: { answer: {} },
   reasons: ["not-found", "forged", "bad-json", "away"],
   work: ({ request, context }) => answerBankPost(request, context, "yookassa", () => apiJson({})),
 });

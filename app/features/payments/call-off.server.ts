@@ -67,21 +67,32 @@ export type ReopenReason =
   /** Another request has moved the order meanwhile. */
   | "not-editable";
 
+type Reopened = Pick<OrderRow, "id" | "state">;
+
 /**
  * Ends every live payment of an order that is about to change, and makes the order a draft again; without a payment
  * there is nothing to do. The owner's own money on its way is awaited; another payer's does not block the cart: it buys
- * what it was for, or is refunded.
+ * what it was for, or is refunded. An objection of `findObjection` is returned before any payment is ended.
  */
-export async function reopenOrder(
+export function reopenOrder(context: PaymentContext, order: Reopened): Promise<Outcome<object, ReopenReason>>;
+export function reopenOrder<Objection>(
   context: PaymentContext,
-  { id, state }: Pick<OrderRow, "id" | "state">,
-): Promise<Outcome<object, ReopenReason>> {
+  order: Reopened,
+  findObjection: () => Promise<Objection | null>,
+): Promise<Outcome<object, ReopenReason> | { ok: false; objection: Objection }>;
+export async function reopenOrder<Objection>(
+  context: PaymentContext,
+  { id, state }: Reopened,
+  findObjection?: () => Promise<Objection | null>,
+): Promise<Outcome<object, ReopenReason> | { ok: false; objection: Objection }> {
   const live = await context.db
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, id), isLive()))
     .orderBy(payments.id);
   if (state !== "awaiting_payment" && live.length === 0) return { ok: true };
+  const objection = (await findObjection?.()) ?? null;
+  if (objection !== null) return { ok: false, objection };
   // The owner's first: while it is awaited, the others stay as they are.
   for (const payment of [...live].sort((a, b) => Number(a.isThirdParty) - Number(b.isThirdParty))) {
     const ended = await callOff(context, payment, { isWaitedFor: !payment.isThirdParty });

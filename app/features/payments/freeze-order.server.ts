@@ -13,6 +13,7 @@ import { type PricedOrder, type Repriced, repriceOrder, storeRecount } from "~/f
 import type { SoldCourse } from "~/features/orders/read-order-facts.server";
 import { needsMonths } from "~/features/course/month-selection";
 import { addDuration } from "~/shared/duration";
+import { CART_STATES } from "~/shared/order-state";
 import { type Outcome, refuse } from "~/shared/result";
 import { makePublicId } from "~/integrations/secrets.server";
 import { grantPurchases, keepTaught } from "./grant-purchases.server";
@@ -31,22 +32,27 @@ export type CheckoutReason =
 
 export type CheckedOrder = { order: OrderRow; counted: PricedOrder };
 
-/**
- * The locked order, turned back into a draft and stored as priced now, ready to be frozen at exactly what the buyer was
- * shown.
- */
+/** The locked order, ready to be frozen at exactly what the buyer was shown. */
 export async function checkOut(
   tx: Transaction,
   input: { order: OrderRow; seen: SeenOrder; payer: Payer | null; now: Date },
 ): Promise<Outcome<CheckedOrder, CheckoutReason>> {
   const { order, now } = input;
-  if (!["draft", "failed", "awaiting_payment"].includes(order.state)) return refuse("not-available");
+  if (!CART_STATES.includes(order.state)) return refuse("not-available");
   const recount = await repriceOrder(tx, { order, isPaying: { payer: input.payer }, now });
   const refused = judgeOffer(recount, input.seen);
   if (refused) return refuse(refused);
+  return { ok: true, ...(await takeOffer(tx, { order, recount, now })) };
+}
+
+/** The locked order, turned back into a draft and stored as priced now. */
+export async function takeOffer(
+  tx: Transaction,
+  { order, recount, now }: { order: OrderRow; recount: Repriced; now: Date },
+): Promise<CheckedOrder> {
   const event = order.state === "failed" ? "reopen" : "cancel";
   const draft = order.state === "draft" ? order : await changeOrder(tx, order, event, { updatedAt: now });
-  return { ok: true, order: await storeRecount(tx, { order: draft, recount, now }), counted: recount.counted };
+  return { order: await storeRecount(tx, { order: draft, recount, now }), counted: recount.counted };
 }
 
 /** Null: this is what the buyer was shown, and it can be bought. */

@@ -55,6 +55,12 @@ describe("units due for a closing receipt", () => {
     ]);
   });
 
+  it("the same month of another course stays due", () => {
+    const lines = [1, 2].map((productId) => ({ productId, months: ["2026.11" as const], price: 1000 }));
+    const refunds = [{ units: [unit("2026.11", 1000)], amount: 1000 }];
+    expect(findClosable(payment({ lines, refunds }), "2026.11", whole).due).toEqual([unit("2026.11", 1000, 2)]);
+  });
+
   it("a refund without named months reduces everything that is open", () => {
     const all = findClosable(payment({ refunds: [{ units: null, amount: 1490 }] }), "2027.1", whole);
     expect(all).toEqual({ due: [], isMoreToCome: false });

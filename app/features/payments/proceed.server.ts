@@ -1,7 +1,8 @@
 import type { CartOwner } from "~/shared/cart-owner";
 import { isPaid } from "~/shared/order-state";
 import { findCurrentOrder, isOwner, lockOrder, readLines } from "~/features/orders/order-rows.server";
-import { storedVersion, type SeenOrder } from "~/features/orders/order-version.server";
+import { isSeen, storedVersion, type SeenOrder } from "~/features/orders/order-version.server";
+import { isHeld, repriceOrder } from "~/features/orders/quote-order.server";
 import { type Outcome, refuse } from "~/shared/result";
 import { type CheckoutReason, checkOut, freezeOrder, grantFreeOrder } from "./freeze-order.server";
 import type { PaymentContext } from "./payment-rows.server";
@@ -27,10 +28,11 @@ export async function proceed(
     if (isPaid(order.state)) return { ok: true, status: "completed" } as const;
     const seen = input.seen ?? {};
     if (order.state === "awaiting_payment") {
-      const offered = storedVersion(order, await readLines(tx, order.id));
-      const isShown =
-        seen.version === undefined ? (seen.price ?? order.price) === order.price : seen.version === offered;
-      return isShown ? ({ ok: true, status: "payment_required" } as const) : refuse("price-changed");
+      const lines = await readLines(tx, order.id);
+      const isShown = isSeen({ version: storedVersion(order, lines), price: order.price }, seen);
+      if (isShown) return { ok: true, status: "payment_required" } as const;
+      // No longer held, it is confirmed as it is offered now.
+      if (isHeld(order, await repriceOrder(tx, { order, lines, now }), now)) return refuse("price-changed");
     }
     const checked = await checkOut(tx, { order, seen, payer: null, now });
     if (!checked.ok) return checked;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nameOutcome, sayHandled, sayOutcome } from "./purchase-messages";
+import { nameOutcome, sayHandled, sayOutcome, sayRefund } from "./purchase-messages";
 
 const line = {
   name: "Математика",
@@ -33,6 +33,16 @@ describe("the success page", () => {
     expect(nameOutcome({ ...paid, price: 0 })).toBe("Доступ открыт");
     expect(nameOutcome({ ...paid, price: 0, opensOn: "1 декабря" })).toBe("Курс откроется 1 декабря");
     expect(nameOutcome({ ...paid, opensOn: "1 декабря" })).toBe("Оплата прошла");
+  });
+
+  it("names the part of the sum that goes back, and says when it has gone", () => {
+    const refund = { amount: 2794, isDone: false, lines: ["Физика: декабрь", "Химия: май"] };
+    expect(sayRefund(refund)).toBe(
+      "Возвращаем 2\u00a0794\u00a0₽: Физика: декабрь; Химия: май. Деньги придут туда, откуда пришли.",
+    );
+    expect(sayRefund({ ...refund, isDone: true, lines: ["Химия: май"] })).toBe(
+      "Вернули 2\u00a0794\u00a0₽: Химия: май.",
+    );
   });
 
   it.each([

@@ -1,4 +1,5 @@
 /** What the success page says of a paid order. Nothing is called open before its month begins. */
+import { formatRoubles } from "~/shared/money";
 import type { PurchaseView } from "./purchase-view";
 
 type Opening = Pick<PurchaseView, "price" | "opensOn" | "lines">;
@@ -29,6 +30,12 @@ function sayOwned({ lines, isByMonths }: Told, isParent: boolean): string {
   if (isByMonths) return isParent ? "месяцы ваши" : "месяцы твои";
   if (lines.length > 1) return isParent ? "курсы ваши" : "курсы твои";
   return isParent ? "курс ваш" : "курс твой";
+}
+
+/** «Возвращаем 2 794 ₽: Физика: декабрь. Деньги придут туда, откуда пришли.» */
+export function sayRefund({ amount, isDone, lines }: NonNullable<PurchaseView["refund"]>): string {
+  const what = `${isDone ? "Вернули" : "Возвращаем"} ${formatRoubles(amount)}: ${lines.join("; ")}.`;
+  return isDone ? what : `${what} Деньги придут туда, откуда пришли.`;
 }
 
 /** To a payer who has nothing to hand over. */

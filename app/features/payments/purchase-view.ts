@@ -25,6 +25,8 @@ export type PurchaseView = {
   ridge: YearRidge | null;
   /** The first lesson of the purchase, by the timetables of its courses; null if they have none. */
   firstLesson: { course: string; title: string; when: string; calendarHref: string } | null;
+  /** Part of the sum that goes back, with the receipt lines it was for; null if all of it stays. */
+  refund: { amount: Roubles; isDone: boolean; lines: string[] } | null;
   /** Null for a free order: it has no receipt. */
   receiptEmail: string | null;
   /** Paid before the pupil logged in: the address where the courses are claimed, once. */

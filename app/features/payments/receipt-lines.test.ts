@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { MonthKey } from "~/shared/months";
 import { LONGEST_RECEIPT_LINE, receiptLines, shareReceiptLines, sumReceipt, unitReceiptLines } from "./receipt-lines";
-import { type PaidUnit, splitPaidLines } from "./refund-share";
+import { ALL_MONTHS, type PaidUnit, splitPaidLines } from "./refund-share";
 
 const sumUp = (priced: readonly { price: number }[]) => priced.reduce((sum, { price }) => sum + price, 0);
 const unitsOf = (lines: Parameters<typeof splitPaidLines>[0]): PaidUnit[] => splitPaidLines(lines);
@@ -30,11 +30,13 @@ describe("receipt lines", () => {
     ]);
   });
 
-  it("sum to the payment to the kopeck for any purchase, and each line fits", () => {
+  it("sum to the payment to the kopeck, whatever the lines cost, and each line fits", () => {
+    const paidSum = fc.option(fc.integer({ min: 0, max: 1_000_000 }), { nil: "the sum of the lines" as const });
     fc.assert(
-      fc.property(someLines, (lines) => {
-        const made = receiptLines(lines, sumUp(lines));
-        expect(sumReceipt(made)).toBe(sumUp(lines) * 100);
+      fc.property(someLines, paidSum, (lines, sum) => {
+        const paid = typeof sum === "number" ? sum : sumUp(lines);
+        const made = receiptLines(lines, paid);
+        expect(sumReceipt(made)).toBe(paid * 100);
         for (const { description, amountKopecks } of made) {
           expect(description.length).toBeGreaterThan(0);
           expect(description.length).toBeLessThanOrEqual(LONGEST_RECEIPT_LINE);
@@ -42,6 +44,41 @@ describe("receipt lines", () => {
         }
       }),
     );
+  });
+
+  it("shorten a long name before its months, and name a course that has no name", () => {
+    const line = (name: string) => ({ productId: 1, name, months: ["2026.11"] as MonthKey[], price: 1 });
+    const describeOne = (name: string) => receiptLines([line(name)], 1)[0]!.description;
+    const room = LONGEST_RECEIPT_LINE - ": ноябрь".length;
+    expect(describeOne("x".repeat(room))).toBe(`${"x".repeat(room)}: ноябрь`);
+    expect(describeOne("x".repeat(room + 1))).toBe(`${"x".repeat(room - 1)}…: ноябрь`);
+    expect(receiptLines([{ ...line(""), months: [] }], 1)).toMatchObject([{ description: "Обучение" }]);
+  });
+
+  it("money without a paid line is a line of its own", () => {
+    expect(receiptLines([], 10)).toEqual([{ description: "Обучение", quantity: 1, amountKopecks: 1000 }]);
+    expect(receiptLines([], 0)).toEqual([]);
+  });
+
+  it("a sum other than that of the lines is shared by their prices", () => {
+    const lines = [1000, 3000].map((price, index) => ({ productId: index, name: "x", months: [], price }));
+    expect(receiptLines(lines, 400).map(({ amountKopecks }) => amountKopecks)).toEqual([10_000, 30_000]);
+  });
+
+  it("name only the courses and months of the units asked for", () => {
+    const lines = [
+      { productId: 1, name: "Математика", months: MONTHS, price: 4000 },
+      { productId: 2, name: "Слово", months: [], price: 490 },
+      { productId: 3, name: "Физика", months: MONTHS, price: 4000 },
+    ];
+    const units: PaidUnit[] = [
+      { productId: 1, month: "2026.12", price: 1000 },
+      { productId: 2, month: ALL_MONTHS, price: 490 },
+    ];
+    expect(unitReceiptLines(lines, units, "full_payment")).toEqual([
+      { description: "Математика: декабрь", quantity: 1, amountKopecks: 100_000, mode: "full_payment" },
+      { description: "Слово", quantity: 1, amountKopecks: 49_000, mode: "full_payment" },
+    ]);
   });
 
   it("refunds of any months, one after another, never exceed what was paid for them", () => {

@@ -26,7 +26,13 @@ describe("refundFor", () => {
   });
 
   it("refunds everything if nothing could be granted", () => {
-    expect(refundFor(units, [], 1500)).toBe(1500);
+    expect(refundFor(units, [], 1501)).toBe(1501);
+  });
+
+  it("the same month of another course is another unit", () => {
+    const both: PaidUnit[] = [1, 2].map((productId) => ({ productId, month: "2026.11", price: 100 * productId }));
+    expect(refundFor(both, both.slice(1), 300)).toBe(100);
+    expect(assignRefund(both, both.slice(1), [], 100)).toEqual(both.slice(0, 1));
   });
 });
 

@@ -1,7 +1,7 @@
 /** What the success page shows of a paid order. A payer who is not the owner sees nothing personal. */
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
-import { payments } from "~/db/schema/orders.server";
+import { payments, receipts } from "~/db/schema/orders.server";
 import { taughtNow } from "~/features/catalog/taught";
 import { lessonKey, openingKey } from "~/features/course/lessons-of-month";
 import { findNextLesson, type LessonPlan, type NextLesson, sayLessonTime } from "~/features/course/next-lesson";
@@ -12,6 +12,7 @@ import { readSoldLines } from "~/features/orders/sold-lines.server";
 import { monthRange, type MonthKey } from "~/shared/months";
 import { getCoursesPath, lessonCalendarPath } from "~/shared/paths";
 import { drawYearRidge } from "~/shared/year-ridge";
+import type { PaymentRow } from "./payment-rows.server";
 import type { PurchaseView } from "./purchase-view";
 
 /**
@@ -29,9 +30,12 @@ export async function showPurchase(
     readSoldLines(context.db, order.id),
     context.db
       .select({
+        id: payments.id,
         publicId: payments.publicId,
         receiptEmail: payments.receiptEmail,
         isThirdParty: payments.isThirdParty,
+        refundDue: payments.refundDue,
+        refundedAmount: payments.refundedAmount,
       })
       .from(payments)
       .where(and(eq(payments.orderId, order.id), isNotNull(payments.boughtAt)))
@@ -74,11 +78,27 @@ export async function showPurchase(
       when: sayLessonTime(first.at),
       calendarHref: lessonCalendarPath(first.slug, lessonKey({ startsAt: first.at })),
     },
+    refund: payment ? await readRefund(context.db, payment) : null,
     receiptEmail: isOwnReceipt ? payment.receiptEmail : null,
     claimPath: order.ownerUserId === null && order.claimKey ? getCoursesPath(order.claimKey) : null,
     isThirdParty: !isOwner,
     isParent: order.isParent,
   };
+}
+
+/** A month that was bought meanwhile is refunded at once: the page must not count it as paid twice. */
+async function readRefund(
+  db: AppContext["db"],
+  { id, refundDue, refundedAmount }: Pick<PaymentRow, "id" | "refundDue" | "refundedAmount">,
+): Promise<PurchaseView["refund"]> {
+  if (refundDue === 0) return null;
+  const rows = await db
+    .select({ lines: receipts.lines })
+    .from(receipts)
+    .where(and(eq(receipts.paymentId, id), eq(receipts.kind, "refund")))
+    .orderBy(receipts.id);
+  const lines = rows.flatMap((row) => row.lines.map(({ description }) => description));
+  return { amount: refundDue, isDone: refundedAmount === refundDue, lines: [...new Set(lines)] };
 }
 
 function openingCalendar(slug: string, months: readonly MonthKey[], now: Date): string | null {

@@ -11,7 +11,7 @@ import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
 import { type PaymentLine, type PaymentMethod, payments } from "~/db/schema/orders.server";
 import type { CartOwner } from "~/shared/cart-owner";
-import { hashPayerEmail, type Payer } from "~/features/orders/promocodes.server";
+import { hashPayerEmail, type Payer, takeUse } from "~/features/orders/promocodes.server";
 import {
   findCurrentOrder,
   findPayable,
@@ -20,8 +20,8 @@ import {
   type OrderRow,
   readLines,
 } from "~/features/orders/order-rows.server";
-import { pricedVersion, storedVersion, type SeenOrder } from "~/features/orders/order-version.server";
-import { type PricedOrder, type Repriced, repriceOrder } from "~/features/orders/quote-order.server";
+import { isSeen, pricedVersion, storedVersion, type SeenOrder } from "~/features/orders/order-version.server";
+import { isHeld, type PricedOrder, type Repriced, repriceOrder } from "~/features/orders/quote-order.server";
 import { BankAwayError, BankRefusedError } from "~/integrations/bank/bank-errors";
 import type { BankPort } from "~/integrations/ports";
 import { CART_STATES, isPaid } from "~/shared/order-state";
@@ -36,7 +36,6 @@ import { type Outcome, refuse } from "~/shared/result";
 import { callOff } from "./call-off.server";
 import {
   type CheckoutReason,
-  checkOut,
   freezeOrder,
   frozenLines,
   grantFreeOrder,
@@ -44,6 +43,7 @@ import {
   keepDates,
   PAYMENT_LIFETIME,
   reservePromocode,
+  takeOffer,
 } from "./freeze-order.server";
 import { changePayment, isLive, type PaymentContext, type PaymentRow } from "./payment-rows.server";
 import { receiptLines } from "./receipt-lines";
@@ -92,7 +92,7 @@ export type StartPaymentReason =
   /** A stranger cannot take a free order: its owner simply opens it. */
   | "nothing-to-pay"
   /** The order is free and was requested by a GET: it requires a press. */
-  | "press-needed"
+  | "confirmation-needed"
   | "just-paid"
   | "payment-pending"
   /** Nothing was charged, or it is not known yet: the next press asks about the same payment. */
@@ -216,11 +216,6 @@ const seenOf = ({ shownVersion, expectedPrice }: StartPaymentInput): SeenOrder =
   ...(expectedPrice !== undefined && { price: expectedPrice }),
 });
 
-/** Whether an earlier payment is for exactly this offer. */
-function isShownBy(payment: PaymentRow, { version, price }: SeenOrder): boolean {
-  return version !== undefined ? version === payment.contentVersion : price === undefined || price === payment.amount;
-}
-
 /** Receipt addresses that differ only in case are the same. */
 const isSameWay = (payment: PaymentRow, { method, receiptEmail }: StartPaymentInput): boolean =>
   payment.method === method && payment.receiptEmail.toLowerCase() === receiptEmail?.toLowerCase();
@@ -231,30 +226,50 @@ async function startForOwner(tx: Transaction, input: Start): Promise<Step> {
   const order = await lockOrder(tx, input.orderId);
   if (!order || !isOwner(order, owner)) return refuse("foreign");
   if (isPaid(order.state)) return { ok: true, isPaid: true };
+  if (!CART_STATES.includes(order.state)) return refuse("not-available");
   const [live] = await tx
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, order.id), eq(payments.isThirdParty, false), isLive()));
-  if (live) {
-    const offered = storedVersion(order, await readLines(tx, order.id));
-    const isOfOrder = order.state === "awaiting_payment" && live.contentVersion === offered;
-    // A repeated press returns the live payment; a different offer, method or receipt address needs a new one.
-    if (!isOfOrder || !isSameWay(live, input) || !isShownBy(live, seen)) return { ok: true, toCallOff: live };
-    return { ok: true, frozen: { order, payment: live } };
-  }
-  const checked = await checkOut(tx, { order, seen, payer: null, now });
-  if (!checked.ok) return checked;
-  if (checked.order.price === 0) {
+  const lines = await readLines(tx, order.id);
+  const version = storedVersion(order, lines);
+  const isShown = isSeen({ version, price: order.price }, seen);
+  const isOfOrder = order.state === "awaiting_payment" && live?.contentVersion === version;
+  // A repeated press returns the live payment; a different offer, method or receipt address needs a new one.
+  if (isOfOrder && isShown && isSameWay(live, input)) return { ok: true, frozen: { order, payment: live } };
+  const recount = await repriceOrder(tx, { order, lines, isPaying: { payer: null }, now });
+  const refused = judgeOffer(recount, seen);
+  const isKept = refused === "price-changed" && isShown && isHeld(order, recount, now);
+  if (refused && !isKept) return refuse(refused);
+  // Only after every refusal: a press that is refused leaves the payment that is under way.
+  const toCallOff = live && ({ ok: true, toCallOff: live } as const);
+  if (!refused && recount.counted.quote.price === 0) {
     if (owner?.kind !== "user") return refuse("login-required");
-    if (input.mayGrant === false) return refuse("press-needed");
-    await grantFreeOrder(tx, checked, now);
+    if (input.mayGrant === false) return refuse("confirmation-needed");
+    if (toCallOff) return toCallOff;
+    await grantFreeOrder(tx, await takeOffer(tx, { order, recount, now }), now);
     return { ok: true, isFree: true };
   }
   if (receiptEmail === null) return refuse("email-required");
+  if (toCallOff) return toCallOff;
+  if (refused) return startAsFrozen(tx, { ...input, receiptEmail }, { order, recount });
+  const checked = await takeOffer(tx, { order, recount, now });
   await reservePromocode(tx, checked, { state: "reserved", payer: null, now });
   const frozen = await freezeOrder(tx, checked.order, now);
   const payment = await storePayment(tx, { ...input, receiptEmail }, frozen, soldNow(checked.counted));
   return { ok: true, frozen: { order: frozen, payment } };
+}
+
+/** The frozen sum and its code are held (product.md, "Payments"): a new payment for them does not extend this time. */
+async function startAsFrozen(
+  tx: Transaction,
+  input: Start & { receiptEmail: string },
+  { order, recount }: { order: OrderRow; recount: Repriced },
+): Promise<Step> {
+  const { promocodeVerdict: verdict } = order;
+  const use = { order, payer: null, state: "reserved", now: input.now } as const;
+  if (verdict?.isApplied && !(await takeUse(tx, { ...use, code: verdict.code }))) return refuse("price-changed");
+  return { ok: true, frozen: { order, payment: await storePayment(tx, input, order, soldAsFrozen(order, recount)) } };
 }
 
 /** For exactly what the link shows. The order itself does not change: its owner may edit it, or pay it themselves. */
@@ -273,7 +288,7 @@ async function startForAnother(tx: Transaction, input: Start): Promise<Step> {
   if (receiptEmail === null) return refuse("email-required");
   const payer: Payer = { userId: payerUserId, emailHash: hashPayerEmail(receiptEmail) };
   const recount = await repriceOrder(tx, { order, isPaying: { payer }, now });
-  const isFrozen = order.state === "awaiting_payment";
+  const isFrozen = isHeld(order, recount, now);
   const sold = isFrozen ? soldAsFrozen(order, recount) : soldNow(recount.counted);
   const isShown = seen.version === undefined || seen.version === sold.version;
   const same = live.find((one) => isSameWay(one, input) && one.contentVersion === sold.version);
@@ -340,7 +355,7 @@ async function storePayment(
       origin,
       attribution,
       status: "pending",
-      expiresAt: addDuration(now, PAYMENT_LIFETIME),
+      expiresAt: (isThirdParty ? null : order.paymentExpiresAt) ?? addDuration(now, PAYMENT_LIFETIME),
       lines: sold.lines,
       createdAt: now,
     })

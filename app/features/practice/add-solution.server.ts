@@ -1,9 +1,10 @@
 /** Counts an answer, or the request to see the solution. */
-import { and, eq } from "drizzle-orm";
+import { and, asc } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import type { Limit } from "~/db/limiter.server";
 import type { Database, Transaction } from "~/db/open-database.server";
 import { taskSolutions, taskStates } from "~/db/schema/practice.server";
+import { isOneOf } from "~/db/set-statement.server";
 import { findKimNumber } from "~/features/subjects/kim/kim-table";
 import { readOptions } from "~/features/task-bank/answer/answer-key";
 import { readAnswer } from "~/features/task-bank/answer/normalise-answer";
@@ -11,9 +12,9 @@ import { scoreAnswer } from "~/features/task-bank/answer/score-answer";
 import { findTaskKey, type TaskKey } from "~/features/task-bank/read-bank.server";
 import { makePublicId } from "~/integrations/secrets.server";
 import { networkOf } from "~/shared/network";
-import { mayExplain } from "./explanations/open-explanation.server";
+import { askExplanation, confirmExplanations } from "./explanations/open-explanation.server";
 import type { Learner } from "./learner";
-import { noteSolution } from "./notebook/note-solution.server";
+import { noteSolutions } from "./notebook/note-solution.server";
 import { readFreeAnswer } from "./review/free-answer";
 import { MOST_PHOTOS } from "./review/photos/photo-rules";
 import {
@@ -22,12 +23,20 @@ import {
   insertPhotos,
   listPhotos,
   movePhotos,
+  type PhotoRow,
   type StoredPhoto,
 } from "./review/photos/photo-rows.server";
 import type { RemadePhoto } from "./review/photos/remake-photo.server";
 import { dropFiles, type PhotoRefusal, storeFiles } from "./review/photos/store-files.server";
 import { applySolution } from "./solution-state";
-import { findLastSolution, learnerColumns, type SolutionRow, statesOf } from "./task-states.server";
+import {
+  findLastSolution,
+  learnerColumns,
+  type SolutionRow,
+  type StateRow,
+  statesOf,
+  updateStates,
+} from "./task-states.server";
 
 /** Per address: far more than a class solves in an hour, too few to copy the bank's solutions. */
 export const SOLUTIONS_PER_NETWORK = {
@@ -63,6 +72,10 @@ export type AddedSolution = {
   isReviewed: boolean;
   isGivenUp: boolean;
   isRepeated: boolean;
+  /** As it is stored. */
+  answer: string;
+  createdAt: Date;
+  photos: PhotoRow[];
 };
 
 export type AttemptRefusal =
@@ -88,21 +101,29 @@ export async function addSolution(
   if (photoCount > MOST_PHOTOS) return { ok: false, reason: "too-many-photos" };
   const taken = await context.limiter.take(SOLUTIONS_PER_NETWORK, networkOf(ip));
   if (!taken.ok) return { ok: false, reason: "too-many-solutions", retryAfterSeconds: taken.retryAfterSeconds };
-  const isExplained = await mayExplain(context, learner, { taskId, ip });
+  const explanation = await askExplanation(context, learner, { taskId, ip });
   // A solution that cannot be shown costs no points.
-  if (answer === null && !isExplained) return { ok: false, reason: "no-explanations-left" };
+  if (answer === null && explanation === "closed") return { ok: false, reason: "no-explanations-left" };
   // The files first: a row without its file would break the answer, a file without its row is swept.
   const filed = await storeFiles(context, learner, sent, bytesOf(own.dropped));
   if (!filed.ok) return filed;
   const { photos } = filed;
-  const solution = { ...judged, isGivenUp: answer === null, isHinted, attempt, isExplained, photos, former };
+  const solution = { ...judged, isGivenUp: answer === null, isHinted, attempt, photos, former };
   const now = context.clock.now();
   const stored = await context.db
-    .transaction((tx) => storeSolution(tx, learner, task, kim.max, solution, now))
+    .transaction(async (tx) => {
+      const isConfirmed =
+        explanation === "asked" && (await confirmExplanations(tx, context, learner, { asked: 1, taskId })) > 0;
+      const isExplained = isConfirmed || explanation === "open";
+      if (answer === null && !isExplained) return null;
+      const judgedTask = { task, maxScore: kim.max, judged: { ...solution, isExplained } };
+      return storeSolution(tx, learner, judgedTask, now);
+    })
     .catch(async (error: unknown) => {
       await dropFiles(context, photos);
       throw error;
     });
+  if (stored === null) return { ok: false, reason: "no-explanations-left" };
   await dropFiles(context, stored.isRepeated ? photos : own.dropped);
   return { ok: true, ...stored, maxScore: kim.max };
 }
@@ -159,56 +180,122 @@ type Judged = {
 };
 
 /** Counts a judged answer. */
-export async function storeSolution(
+async function storeSolution(
   tx: Transaction,
   learner: Learner,
-  task: TaskKey,
-  maxScore: number,
-  judged: Judged,
+  { task, maxScore, judged }: JudgedTask,
   now: Date,
 ): Promise<Omit<AddedSolution, "maxScore">> {
-  const { topicId, number, subThemeId, id: taskId } = task;
-  const learnerIs = learnerColumns(learner);
-  const place = { taskId, topicId, number, subThemeId };
-  // The row is the lock: the second of two submissions waits here for the first.
-  await tx
-    .insert(taskStates)
-    .values({ ...learnerIs, ...place, score: 0, maxScore, attempts: 0, lastAt: now })
-    .onConflictDoNothing();
-  const own = and(statesOf(learner), eq(taskStates.taskId, taskId));
-  const [state] = await tx.select().from(taskStates).where(own).for("update");
-  if (!state) throw new Error("The state of a task was not stored");
+  const taskId = task.id;
+  const [locked] = await lockStates(tx, learner, [{ task, maxScore, judged }], now);
+  if (!locked) throw new Error("The state of a task was not stored");
+  const { state } = locked;
   const former = await readFormer(tx, learner, taskId, judged.former ?? NO_PHOTOS);
   if (judged.attempt !== undefined && state.attempts > judged.attempt) {
     const last = await findLastSolution(tx, learner, taskId);
     if (last && isSame(last, judged) && (await hasSamePhotos(tx, last, [...former.kept, ...judged.photos])))
-      return { ...pickSolution(last), isRepeated: true };
+      return describe(tx, task, last, true);
   }
-  const { answer, score, isReviewed, isGivenUp, isHinted } = judged;
-  const publicId = makePublicId();
-  const ordinal = state.attempts + 1;
-  const [solution] = await tx
-    .insert(taskSolutions)
-    .values({ publicId, ...learnerIs, taskId, ordinal, answer, score, isReviewed, isGivenUp, createdAt: now })
-    .returning({ id: taskSolutions.id });
-  if (solution) {
-    await movePhotos(tx, former.kept, solution.id);
-    const after = former.kept.length;
-    await insertPhotos(tx, { learner, solutionId: solution.id, photos: judged.photos, after, now });
-  }
+  const [solution] = await writeSolutions(tx, learner, [locked], now);
+  if (!solution) throw new Error("A solution was not stored");
+  await movePhotos(tx, former.kept, solution.id);
+  const after = former.kept.length;
+  await insertPhotos(tx, { learner, solutionId: solution.id, photos: judged.photos, after, now });
   await deletePhotos(tx, former.dropped);
-  const explainedAt = state.explainedAt ?? (judged.isExplained ? now : null);
-  const before = state.attempts === 0 ? null : state;
+  return describe(tx, task, solution, false);
+}
+
+/** Only a written answer has photos. */
+async function describe(tx: Transaction, { answer: key }: TaskKey, solution: SolutionRow, isRepeated: boolean) {
+  const { publicId, score, isReviewed, isGivenUp, answer, createdAt } = solution;
+  const photos = key.type === "free" ? await listPhotos(tx, solution.id) : [];
+  return { publicId, score, isReviewed, isGivenUp, isRepeated, answer, createdAt, photos };
+}
+
+/** Counts judged answers to different tasks. The number of statements does not depend on how many there are. */
+export async function storeSolutions(
+  tx: Transaction,
+  learner: Learner,
+  answers: readonly JudgedTask[],
+  now: Date,
+): Promise<void> {
+  if (answers.length > 0) await writeSolutions(tx, learner, await lockStates(tx, learner, answers, now), now);
+}
+
+type JudgedTask = { task: TaskKey; maxScore: number; judged: Judged };
+type LockedTask = JudgedTask & { state: StateRow };
+
+/** The rows are the locks: the second of two submissions waits here for the first. */
+async function lockStates(
+  tx: Transaction,
+  learner: Learner,
+  answers: readonly JudgedTask[],
+  now: Date,
+): Promise<LockedTask[]> {
+  // In the order of the tasks, so that two workouts of one person cannot deadlock.
+  const ordered = [...answers].sort((a, b) => a.task.id - b.task.id);
   await tx
-    .update(taskStates)
-    .set({ ...applySolution(before, { score, maxScore, isReviewed }), lastAt: now, explainedAt })
-    .where(eq(taskStates.id, state.id));
-  // The notebook gets a written answer once it has a score.
-  if (isReviewed) {
+    .insert(taskStates)
+    .values(
+      ordered.map(({ task: { topicId, number, subThemeId, id: taskId }, maxScore }) => ({
+        ...{ ...learnerColumns(learner), taskId, topicId, number, subThemeId },
+        ...{ score: 0, maxScore, attempts: 0, lastAt: now },
+      })),
+    )
+    .onConflictDoNothing();
+  const isAsked = isOneOf(
+    taskStates.taskId,
+    ordered.map(({ task }) => task.id),
+  );
+  const states = await tx
+    .select()
+    .from(taskStates)
+    .where(and(statesOf(learner), isAsked))
+    .orderBy(asc(taskStates.taskId))
+    .for("update");
+  const byTask = new Map(states.map((state) => [state.taskId, state]));
+  return ordered.flatMap((answer) => {
+    const state = byTask.get(answer.task.id);
+    return state ? { ...answer, state } : [];
+  });
+}
+
+/** Stores solutions, what they make of the states, and their place in the notebook. */
+async function writeSolutions(
+  tx: Transaction,
+  learner: Learner,
+  answers: readonly LockedTask[],
+  now: Date,
+): Promise<SolutionRow[]> {
+  const solutions = await tx
+    .insert(taskSolutions)
+    .values(
+      answers.map(({ task, state, judged: { answer, score, isReviewed, isGivenUp } }) => ({
+        ...{ ...learnerColumns(learner), publicId: makePublicId(), taskId: task.id, ordinal: state.attempts + 1 },
+        ...{ answer, score, isReviewed, isGivenUp, createdAt: now },
+      })),
+    )
+    .returning();
+  await updateStates(
+    tx,
+    answers.map(({ maxScore, state, judged: { score, isReviewed, isExplained } }) => ({
+      ...applySolution(state.attempts === 0 ? null : state, { score, maxScore, isReviewed }),
+      id: state.id,
+      lastAt: now,
+      explainedAt: state.explainedAt ?? (isExplained ? now : null),
+    })),
+  );
+  const idOf = new Map(solutions.map(({ taskId, publicId }) => [taskId, publicId]));
+  const noted = answers.flatMap(({ task, maxScore, state, judged: { score, isReviewed, isGivenUp, isHinted } }) => {
+    const solutionId = idOf.get(task.id);
+    // The notebook gets a written answer once it has a score.
+    if (!isReviewed || solutionId === undefined) return [];
+    const { topicId, number, subThemeId, id: taskId } = task;
     const answered = { score, maxScore, isGivenUp, isHinted, earlier: state.attempts };
-    await noteSolution(tx, learner, place, { ...answered, solutionId: publicId, taskId, at: now });
-  }
-  return { publicId, score, isReviewed, isGivenUp, isRepeated: false };
+    return { ...answered, skill: { topicId, number, subThemeId }, solutionId, taskId, at: now };
+  });
+  if (noted.length > 0) await noteSolutions(tx, learner, noted);
+  return solutions;
 }
 
 const isSame = (last: SolutionRow, judged: Judged) =>
@@ -222,10 +309,3 @@ async function hasSamePhotos(
   const stored = await listPhotos(tx, last.id);
   return stored.length === photos.length && stored.every(({ digest }, index) => digest === photos[index]?.digest);
 }
-
-const pickSolution = ({ publicId, score, isReviewed, isGivenUp }: SolutionRow) => ({
-  publicId,
-  score,
-  isReviewed,
-  isGivenUp,
-});

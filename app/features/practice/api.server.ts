@@ -1,23 +1,29 @@
 /** Solving tasks, and pupils' progress in their courses. */
 import { z } from "zod";
 import type { RequestContext } from "~/app-context.server";
+import type { Criterion } from "~/db/schema/task-bank.server";
 import { findByKimNumberId } from "~/features/subjects/kim/kim-table";
 import type { BankPlace } from "~/features/task-bank/bank-view";
 import { findTopicParam, TOPIC_PARAM } from "~/features/task-bank/wire.server";
-import { endpoint, type Said } from "~/http/api/endpoint.server";
+import { apiError } from "~/http/api/api.server";
+import { endpoint, type FormSpec, type Said } from "~/http/api/endpoint.server";
 import { nextPage } from "~/http/api/next-page.server";
-import { refuseCall } from "~/http/api/refusals.server";
-import { ensureCartOwner, GUEST_CARTS_PER_IP, readCartOwner, readVisitor } from "~/http/session/guards.server";
+import { refusalOf, refuseCall } from "~/http/api/refusals.server";
+import { ensureOwner, GUEST_CARTS_PER_IP, readCartOwner, readVisitor } from "~/http/session/guards.server";
 import { writeSession } from "~/http/session/session.server";
 import { bankOriginAt } from "~/shared/hosts";
 import { numberParam, pageParams, readIdParam } from "~/shared/list-query";
 import { addSolution, SOLUTIONS_PER_NETWORK } from "./add-solution.server";
-import { keysOf, listProgressTasks } from "./progress/list-progress-tasks.server";
+import { networkOf } from "~/shared/network";
+import { findTaskKey } from "~/features/task-bank/read-bank.server";
+import { MOST_PHOTOS, PHOTO_MEGABYTES } from "./review/photos/photo-rules";
+import { PHOTOS_PER_NETWORK } from "./review/photos/store-files.server";
+import { keysOf, listProgressTasks, readProgressTask } from "./progress/list-progress-tasks.server";
 import { type ProgressPlace, readCourseProgress } from "./progress/read-course-progress.server";
 import { showAnswers } from "./task/show-answers.server";
 import type { Learner } from "./learner";
 import { TASK_FILTERS, type TaskFilter } from "./solution-state";
-import { addedSolution, describeSolution, progressAnswer, shownAnswers, taskList } from "./wire.server";
+import { addedSolution, describeSolution, progressAnswer, progressTask, shownAnswers, taskList } from "./wire.server";
 
 const ROOM = "База заданий";
 const TASK_PARAM = { taskId: "Номер задания" };
@@ -26,14 +32,14 @@ const listParams = {
   filter: z
     .enum(TASK_FILTERS)
     .default("none")
-    .openapi({ description: "none — ещё не решённые, invalid — с ошибкой, success — верные" }),
+    .describe("none — ещё не решённые, invalid — с ошибкой, success — верные"),
   ...pageParams,
 };
 const taskListQuerySchema = z.object({
-  theme_id: numberParam.optional(),
-  sub_theme_id: numberParam.optional(),
-  number_in_kim_id: numberParam.optional(),
-  source_id: numberParam.optional(),
+  theme_id: numberParam.optional().describe("Тема: id из themes"),
+  sub_theme_id: numberParam.optional().describe("Подтема: id из sub-themes"),
+  number_in_kim_id: numberParam.optional().describe("Номер КИМ: id из kim-numbers"),
+  source_id: numberParam.optional().describe("Источник: source.id задания"),
   ...listParams,
 });
 
@@ -85,9 +91,14 @@ const MOST_PARTS = 12;
 /** For a written answer; a short answer of this length has its own refusal. */
 const MOST_SIGNS = 20_000;
 const answerText = z.string().max(MOST_SIGNS);
+const photoIds = z.array(z.string().max(60)).max(MOST_PHOTOS);
+const KEPT = "Фото прошлого ответа на это задание, по id: остаются в новом";
+const DROPPED = "Фото прошлого ответа, по id: удаляются";
 const solutionBodySchema = z.object({
   answer: z
-    .union([answerText, z.array(answerText).max(MOST_PARTS), z.null()])
+    .union([answerText, z.array(answerText).max(MOST_PARTS), z.null()], {
+      errorMap: () => ({ message: "нужна строка, список строк или null" }),
+    })
     .openapi({ description: "Ответ строкой или по частям; null — показать решение, это попытка без баллов" }),
   attempt: z
     .number()
@@ -100,7 +111,51 @@ const solutionBodySchema = z.object({
     .boolean()
     .optional()
     .openapi({ description: "Открывали подсказку: верный ответ тогда весит меньше в тетради ошибок" }),
+  keptPhotos: photoIds.optional().openapi({ description: KEPT }),
+  droppedPhotos: photoIds.optional().openapi({ description: DROPPED }),
 });
+
+const { attempt, isHinted } = solutionBodySchema.shape;
+const solutionForm: FormSpec = {
+  fields: z.object({
+    answer: z
+      .array(answerText)
+      .max(MOST_PARTS)
+      .optional()
+      .openapi({ description: "Ответ; несколько полей — ответ по частям. Рядом с фото его может не быть" }),
+    attempt,
+    isHinted,
+    keptPhotos: photoIds.optional().openapi({ description: KEPT }),
+    droppedPhotos: photoIds.optional().openapi({ description: DROPPED }),
+    photos: z
+      .array(z.string().openapi({ format: "binary" }))
+      .max(MOST_PHOTOS)
+      .optional()
+      .openapi({
+        description: `Фото развёрнутого ответа: jpeg, png или webp, до ${PHOTO_MEGABYTES} МБ каждое; хранится один JPEG без места и камеры`,
+      }),
+  }),
+  toBody: (form) => {
+    const [parts, tries] = [form.getAll("answer"), form.get("attempt")];
+    return {
+      answer: parts.length > 1 ? parts : (parts[0] ?? ""),
+      ...(tries !== null && { attempt: Number(tries) }),
+      isHinted: form.get("isHinted") === "true",
+      keptPhotos: form.getAll("keptPhotos"),
+      droppedPhotos: form.getAll("droppedPhotos"),
+    };
+  },
+  mayTake: async ({ context, params }) => {
+    if (!(await isWritten(context, params.taskId))) return false;
+    return (await context.limiter.take(PHOTOS_PER_NETWORK, networkOf(context.visit.ip))).ok;
+  },
+};
+
+/** Only a written answer has photos. */
+async function isWritten({ db }: RequestContext, taskId: string | undefined): Promise<boolean> {
+  const id = readIdParam(taskId);
+  return id !== null && (await findTaskKey(db, id))?.answer.type === "free";
+}
 
 export const addTaskSolution = endpoint({
   id: "addSolution",
@@ -109,34 +164,60 @@ export const addTaskSolution = endpoint({
   path: "/api/v2/task-bank/topics/{topicId}/tasks/{taskId}/add-solution/",
   summary: "Ответить на задание",
   description:
-    "Ответ не по форме (с единицами, не той длины) — отказ 400, и попыткой он не считается. Гостю ответ ставит cookie сессии: по ней его решения остаются его.",
+    "Ответ не по форме (с единицами, не той длины) — отказ 400, и попыткой он не считается. Развёрнутый ответ может прийти формой multipart/form-data с фото. Если хоть одно фото не принято, не записано ничего, и photos называет каждое. Гостю ответ ставит cookie сессии: по ней его решения остаются его.",
   auth: "cart",
   params: { ...TOPIC_PARAM, ...TASK_PARAM },
   body: solutionBodySchema,
+  form: solutionForm,
   answers: {
     200: { description: "Такое решение уже записано", schema: addedSolution },
     201: { description: "Решение записано", schema: addedSolution, headers: ["Set-Cookie"] },
   },
-  reasons: ["unknown-task", "answer-refused", "no-explanations-left", "too-many-solutions", "too-many-carts"],
-  limits: [SOLUTIONS_PER_NETWORK, GUEST_CARTS_PER_IP],
+  reasons: [
+    "unknown-task",
+    "answer-refused",
+    "photos-refused",
+    "too-many-photos",
+    "own-quota",
+    "school-quota",
+    "photo-not-stored",
+    "no-explanations-left",
+    "too-many-solutions",
+    "too-many-carts",
+  ],
+  limits: [SOLUTIONS_PER_NETWORK, GUEST_CARTS_PER_IP, PHOTOS_PER_NETWORK],
   isIdempotent: true,
   example: { params: { topicId: "2", taskId: "1" }, body: { answer: "12" } },
-  work: async ({ request, context, params, body }) => {
+  work: async ({ request, context, params, body, upload }) => {
     const [topic, taskId] = [findTopicParam(params.topicId), readIdParam(params.taskId)];
     if (!topic || taskId === null) return refuseCall("unknown-task");
+    if (upload && upload.faults.length > 0)
+      return refusePhotos((await isWritten(context, params.taskId)) ? upload.faults : null);
+    const { keptPhotos: kept = [], droppedPhotos: dropped = [], ...answered } = body;
     const visitor = await readVisitor(request, context);
-    const { owner, isNew } = await ensureCartOwner(visitor, context);
-    const asked = { ...body, taskId, topicId: topic.id, ip: context.visit.ip };
-    const added = await addSolution(context, owner, asked);
+    const ensured = await ensureOwner(visitor, context);
+    if (!ensured.ok) return refuseCall(ensured.reason, { retryAfterSeconds: ensured.retryAfterSeconds });
+    const { owner: learner, isNew } = ensured;
+    const photos = { photos: upload?.photos, former: { kept: kept.filter((id) => !dropped.includes(id)), dropped } };
+    const asked = { ...answered, ...photos, taskId, topicId: topic.id, ip: context.visit.ip };
+    const added = await addSolution(context, learner, asked);
     if (!added.ok) return refuseSolution(added);
     const headers = new Headers();
     if (isNew) headers.append("Set-Cookie", await writeSession(visitor.session, context));
     const { maxScore, isRepeated } = added;
-    const stored = { ...describeSolution({ ...added, taskId }), maxScore, isRepeated };
+    const described = describeSolution({ ...added, taskId }, added.photos, bankOriginAt(context));
+    const stored = { ...described, maxScore, isRepeated };
     const answer = { body: stored, headers };
     return isRepeated ? { status: 200 as const, ...answer } : { status: 201 as const, ...answer };
   },
 });
+
+/** `null`: the task takes none. */
+function refusePhotos(says: string[] | null): Response {
+  const { status, text } = refusalOf("photos-refused");
+  const photos = says ?? [text];
+  return apiError(status, { code: "photos-refused", detail: photos[0] ?? text, fields: { photos } });
+}
 
 function refuseSolution(refused: Extract<Awaited<ReturnType<typeof addSolution>>, { ok: false }>): Response {
   if (refused.reason === "answer-refused") return refuseCall("answer-refused", { text: refused.say });
@@ -144,6 +225,26 @@ function refuseSolution(refused: Extract<Awaited<ReturnType<typeof addSolution>>
     return refuseCall("too-many-solutions", { retryAfterSeconds: refused.retryAfterSeconds });
   return refuseCall(refused.reason);
 }
+
+export const readTask = endpoint({
+  id: "readTask",
+  room: ROOM,
+  method: "GET",
+  path: "/api/v2/task-bank/tasks/{taskId}/",
+  summary: "Одно задание и последнее решение того, кто спрашивает",
+  auth: "cart",
+  params: TASK_PARAM,
+  answers: { 200: { description: "Задание", schema: progressTask } },
+  reasons: ["unknown-task", "too-many-lookups"],
+  example: { params: { taskId: "1" } },
+  work: async ({ request, context, params }) => {
+    const taskId = readIdParam(params.taskId);
+    const learner = await readCartOwner(request, context);
+    const task =
+      taskId !== null && (await readProgressTask(context, learner, { taskId, origin: bankOriginAt(context) }));
+    return task ? { body: task } : refuseCall("unknown-task");
+  },
+});
 
 export const readAnswers = endpoint({
   id: "showAnswers",
@@ -179,9 +280,8 @@ export const readAnswers = endpoint({
   },
 });
 
-type Criterion = { title: string; steps: { score: number; html: string }[] };
-const pickCriteria = (criteria: readonly Criterion[]): Criterion[] =>
-  criteria.map(({ title, steps }) => ({ title, steps }));
+const pickCriteria = (criteria: readonly Criterion[]) =>
+  criteria.map(({ key, title, steps, zeroes = [] }) => ({ key, title, steps, zeroes }));
 
 const COURSE_PARAM = { courseId: "Номер курса: внешний или номер товара" };
 const PROGRESS_ANSWERS = { 200: { description: "Прогресс", schema: progressAnswer } } as const;
@@ -243,6 +343,7 @@ export const readKimNumberProgress = endpoint({
 
 export const PRACTICE_ENDPOINTS = [
   listTasksOfTopic,
+  readTask,
   addTaskSolution,
   readAnswers,
   readThemeProgress,

@@ -9,14 +9,23 @@ export type PracticeRefusal =
   | "no-explanations-left"
   | "answers-closed"
   | "course-not-bought"
+  | "photos-refused"
   | "too-many-photos"
   | "own-quota"
   | "school-quota"
   | "photo-not-stored";
 
+/** New guests of one network, on pages. The API has one code for carts and work: `too-many-carts`. */
+export const TOO_MANY_GUESTS = {
+  status: 429,
+  field: null,
+  text: "С этого адреса заниматься без входа начали очень многие. Войди в кабинет или попробуй через час",
+} as const satisfies RefusalRow;
+
 export const PRACTICE_REFUSALS: Record<PracticeRefusal, RefusalRow> = {
   "unknown-task": { status: 404, field: null, text: "Такого задания в банке нет" },
   "answer-refused": { status: 400, field: "answer", text: "Ответ записан не по форме" },
+  "photos-refused": { status: 400, field: "photos", text: "К этому заданию фото не прикладывают" },
   "too-many-photos": { status: 400, field: "photos", text: sayFault("too-many", "") },
   "own-quota": {
     status: 409,

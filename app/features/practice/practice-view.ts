@@ -2,6 +2,7 @@
 import type { SubjectCategory } from "~/features/subjects/taxonomy";
 import type { AnswerControl, PublicTask } from "~/features/task-bank/bank-view";
 import type { RidgePart, SliceView } from "~/features/task-bank/kim-ridge";
+import type { ForeignLanguage } from "~/features/task-bank/text-language";
 import type { MistakeReason } from "./notebook/notebook-view";
 import type { FreeView } from "./review/review-view";
 import type { OfferView } from "./explanations/offer-view";
@@ -121,7 +122,7 @@ export type TaskRowView = {
   /** Null: already answered in this list, or a written answer, which needs a page of its own. */
   form: { type: AnswerControl; options: PublicTask["options"]; note: string; attempt: number } | null;
   /** Answered in this list, where it stays until the list is opened again. */
-  verdict: Pick<VerdictView, "tone" | "title" | "right"> | null;
+  verdict: Pick<VerdictView, "tone" | "title" | "right" | "rightLanguage"> | null;
 };
 
 export type TaskStateView = {
@@ -163,7 +164,9 @@ export type VerdictView = {
   title: string;
   /** Null: the solution was requested. */
   mine: string | null;
+  mineLanguage?: ForeignLanguage | undefined;
   right: string | null;
+  rightLanguage?: ForeignLanguage | undefined;
   /** The mistake that leads to this wrong answer. */
   whyHtml: string | null;
   /** «Было 0 из 1». */

@@ -1,12 +1,16 @@
 /** Reviews of written answers: the pupil's own, and the one behind a reviewer's link. */
 import { z } from "zod";
 import { endpoint } from "~/http/api/endpoint.server";
-import { refuseCall } from "~/http/api/refusals.server";
+import { apiError } from "~/http/api/api.server";
+import { refusalOf, refuseCall } from "~/http/api/refusals.server";
 import { readCartOwner } from "~/http/session/guards.server";
+import { bankOriginAt } from "~/shared/hosts";
 import { instant, named, orNull, publicId } from "~/shared/wire.server";
 import { addSelfReview } from "./review/add-self-review.server";
+import type { ReviewRefusal } from "./review/review-refusals";
 import { LONGEST_COMMENT } from "./review/review-comment";
 import { REVIEWS_PER_NETWORK, sendReview } from "./review/send-review.server";
+import { photoShape } from "./wire.server";
 import { readLinkedWork } from "./review/read-linked-work.server";
 
 const ROOM = "Проверка решений";
@@ -46,6 +50,7 @@ const work = named(
       solution: z.array(z.string()).openapi({ description: "HTML по шагам" }),
     }),
     answer: z.string(),
+    photos: z.array(photoShape).openapi({ description: "JPEG; доступ к ним даёт та же ссылка" }),
     criteria: z.array(
       z.object({
         key: z.string(),
@@ -65,21 +70,33 @@ export const addReview = endpoint({
   method: "POST",
   path: `${ADDRESS}add-review/`,
   summary: "Поставить балл своему развёрнутому ответу",
-  description: "Пока решение не оценил проверяющий, балл можно поменять.",
+  description:
+    "Ключи критериев и их ступени — model.criteria в show-answers. Балл нужен по каждому критерию; отказ points-missing называет в errors те, где его нет или такой ступени нет. Пока решение не оценил проверяющий, балл можно поменять.",
   auth: "cart",
   params: id,
   body: z.object({ points }),
   answers: { 200: { description: "Балл стоит", schema: added } },
   reasons: ["unknown-solution", "solution-not-written", "solution-changed", "points-missing", "review-sent"],
-  example: { params: { id: EXAMPLE.id }, body: { points: { К1: 1, К2: 0 } } },
+  example: { params: { id: EXAMPLE.id }, body: { points: { k1: 1 } } },
   work: async ({ request, context, params, body }) => {
     const learner = await readCartOwner(request, context);
     const done = await addSelfReview(context, learner, { solutionId: params.id ?? "", given: body.points });
-    if (!done.ok) return refuseCall(done.reason);
+    if (!done.ok) return refuseReview(done, body.points);
     const { score, maxScore, points: given } = done;
     return { body: { score, maxScore, points: given } };
   },
 });
+
+type Refused = { reason: ReviewRefusal; retryAfterSeconds?: number; missing?: readonly string[] };
+
+/** Names the criteria without a step of theirs. */
+function refuseReview({ reason, retryAfterSeconds, missing }: Refused, given: Record<string, number>): Response {
+  if (!missing) return refuseCall(reason, { retryAfterSeconds });
+  const { status, text } = refusalOf(reason);
+  const fields = { points: [text, ...missing.map((key) => `${key}: нужна одна из ступеней критерия`)] };
+  const absent = missing.filter((key) => !Object.hasOwn(given, key)).map((key) => `points.${key}`);
+  return apiError(status, { code: reason, detail: text, fields, ...(absent.length > 0 && { missing: absent }) });
+}
 
 const linkOf = (params: Record<string, string>) => {
   const [, found] = /^ta(.+)$/s.exec(params.taSecret ?? "") ?? [];
@@ -100,7 +117,7 @@ export const readReview = endpoint({
   reasons: ["review-link-unknown", "solution-changed"],
   example: { params: EXAMPLE },
   work: async ({ context, params }) => {
-    const read = await readLinkedWork(context, linkOf(params));
+    const read = await readLinkedWork(context, { ...linkOf(params), origin: bankOriginAt(context) });
     return read.ok ? { body: read.work } : refuseCall(read.reason);
   },
 });
@@ -124,7 +141,7 @@ export const sendLinkedReview = endpoint({
     const { ip } = context.visit;
     const asked = { ...linkOf(params), given: body.points, comment: body.comment ?? "", ip };
     const sent = await sendReview(context, asked);
-    if (!sent.ok) return refuseCall(sent.reason, { retryAfterSeconds: sent.retryAfterSeconds });
+    if (!sent.ok) return refuseReview(sent, body.points);
     return { body: { score: sent.score, points: sent.points } };
   },
 });

@@ -18,6 +18,7 @@ import {
 import { alias } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "~/db/open-database.server";
 import { taskSolutions, taskStates } from "~/db/schema/practice.server";
+import { givenRows, isOneOf } from "~/db/set-statement.server";
 import { solutionsToJoin, type TaskSolution } from "~/features/task-bank/read-bank.server";
 import type { Learner } from "./learner";
 import { entriesToJoin } from "./notebook/notebook-rows.server";
@@ -47,6 +48,39 @@ export function learnerColumns(learner: Learner): { userId: number | null; guest
     : { userId: null, guestKeyHash: learner.guestKeyHash };
 }
 
+type Stored = Pick<
+  StateRow,
+  "id" | "score" | "maxScore" | "isReviewed" | "oldScore" | "attempts" | "lastAt" | "explainedAt"
+>;
+
+const hasId = (states: readonly Pick<StateRow, "id">[]): SQL =>
+  isOneOf(
+    taskStates.id,
+    states.map(({ id }) => id),
+  );
+
+/** Several at once. */
+export async function updateStates(tx: Transaction, states: readonly Stored[]): Promise<void> {
+  if (states.length === 0) return;
+  const rows = states.map(({ id, score, maxScore, isReviewed, oldScore, attempts, lastAt, explainedAt }) => ({
+    ...{ id, score, attempts, max_score: maxScore, is_reviewed: isReviewed, old_score: oldScore },
+    ...{ last_at: lastAt, explained_at: explainedAt },
+  }));
+  const columns = [
+    ...["id bigint", "score smallint", "max_score smallint", "is_reviewed boolean", "old_score smallint"],
+    ...["attempts int", "last_at timestamptz", "explained_at timestamptz"],
+  ].join(", ");
+  await tx
+    .update(taskStates)
+    .set({
+      ...{ score: sql`given.score`, maxScore: sql`given.max_score`, isReviewed: sql`given.is_reviewed` },
+      ...{ oldScore: sql`given.old_score`, attempts: sql`given.attempts` },
+      ...{ lastAt: sql`given.last_at`, explainedAt: sql`given.explained_at` },
+    })
+    .from(givenRows(rows, columns))
+    .where(and(hasId(states), eq(taskStates.id, sql`given.id`)));
+}
+
 const SOLVED = and(gte(taskStates.score, taskStates.maxScore), taskStates.isReviewed);
 const WRONG = and(lt(taskStates.score, taskStates.maxScore), taskStates.isReviewed);
 
@@ -55,7 +89,7 @@ export type SolvedCount = {
   number: number;
   subThemeId: number;
   solved: number;
-  tried: number;
+  wrong: number;
   /** The task of this number and sub-theme that was touched last, and when. */
   lastTaskId: number;
   lastAt: Date;
@@ -69,7 +103,7 @@ export function countSolved(db: Db, learner: Learner, topicId?: number): Promise
       number: taskStates.number,
       subThemeId: taskStates.subThemeId,
       solved: sql<number>`count(*) filter (where ${SOLVED})`.mapWith(Number),
-      tried: count(),
+      wrong: sql<number>`count(*) filter (where ${WRONG})`.mapWith(Number),
       lastTaskId:
         sql<number>`(array_agg(${taskStates.taskId} order by ${taskStates.lastAt} desc, ${taskStates.id} desc))[1]`.mapWith(
           Number,

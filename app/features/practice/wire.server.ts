@@ -5,11 +5,15 @@ import { findKimNumber } from "~/features/subjects/kim/kim-table";
 import { findTopicNames } from "~/features/task-bank/topic";
 import { bankTask, describeKimNumber, kimNumberShape, themeShape } from "~/features/task-bank/wire.server";
 import { findSubject } from "~/features/subjects/taxonomy";
-import { bankTaskPath } from "~/shared/paths";
-import { idNumber, listOf, named, orNull, publicId } from "~/shared/wire.server";
+import { bankTaskPath, taskPhotoPath } from "~/shared/paths";
+import { idNumber, instant, listOf, named, orNull, publicId, url } from "~/shared/wire.server";
+import type { PhotoRow } from "./review/photos/photo-rows.server";
 import type { SolutionRow, StateRow } from "./task-states.server";
 
 const points = z.number().int().min(0);
+
+const side = z.number().int().positive();
+export const photoShape = z.object({ url, width: side, height: side });
 
 const solution = named(
   "TaskSolution",
@@ -19,6 +23,13 @@ const solution = named(
     isReviewed: z.boolean().openapi({ description: "Балл окончательный: его поставила проверка или человек" }),
     isGivenUp: z.boolean().openapi({ description: "Решение открыли без ответа" }),
     task: idNumber,
+    createdAt: instant,
+    answer: orNull(z.string()).openapi({
+      description: "Свой ответ, как он записан; null — решение открыли без ответа",
+    }),
+    photos: z
+      .array(named("SolutionPhoto", z.object({ id: publicId, ...photoShape.shape }), "Фото развёрнутого ответа"))
+      .openapi({ description: "JPEG; отдаются тому, кто их прислал, по тому же токену или cookie" }),
   }),
   "Последнее решение задания",
 );
@@ -76,7 +87,12 @@ export const addedSolution = named(
   "Записанное решение",
 );
 
-const criterion = z.object({ title: z.string(), steps: z.array(z.object({ score: points, html: z.string() })) });
+const criterion = z.object({
+  key: z.string().openapi({ description: "Ключ для points в add-review" }),
+  title: z.string(),
+  steps: z.array(z.object({ score: points, html: z.string() })),
+  zeroes: z.array(z.string()).openapi({ description: "Какие критерии не считаются, если здесь 0 баллов" }),
+});
 
 export const shownAnswers = named(
   "ShownAnswers",
@@ -95,9 +111,15 @@ export const shownAnswers = named(
   "Ответ и решение задания",
 );
 
-type Known = { state?: StateRow; last?: SolutionRow; keys: readonly string[] | null; origin: string };
+type Known = {
+  state?: StateRow;
+  last?: SolutionRow;
+  photos: readonly PhotoRow[];
+  keys: readonly string[] | null;
+  origin: string;
+};
 
-export function describeProgressTask(task: PublicTask, { state, last, keys, origin }: Known): ProgressTask {
+export function describeProgressTask(task: PublicTask, { state, last, photos, keys, origin }: Known): ProgressTask {
   const { id, topicId, number, type, level } = task;
   const kim = findKimNumber(topicId, number);
   const topic = findTopicNames(topicId);
@@ -118,22 +140,33 @@ export function describeProgressTask(task: PublicTask, { state, last, keys, orig
     options: task.options,
     hintsForSolution: task.hintsHtml,
     url: `${origin}${address}`,
-    solution: last ? describeSolution(last) : null,
+    solution: last ? describeSolution(last, photos, origin) : null,
     oldSolution: typeof state?.oldScore === "number" ? { score: state.oldScore, task: id } : null,
     correctAnswers: last && keys ? [...keys] : null,
   };
 }
 
-export const describeSolution = ({
-  publicId: id,
-  score,
-  isReviewed,
-  isGivenUp,
-  taskId,
-}: Pick<SolutionRow, "publicId" | "score" | "isReviewed" | "isGivenUp" | "taskId">): z.infer<typeof solution> => ({
+type Described = Pick<
+  SolutionRow,
+  "publicId" | "score" | "isReviewed" | "isGivenUp" | "taskId" | "createdAt" | "answer"
+>;
+
+export const describeSolution = (
+  { publicId: id, score, isReviewed, isGivenUp, taskId, createdAt, answer }: Described,
+  photos: readonly PhotoRow[],
+  origin: string,
+): z.infer<typeof solution> => ({
   id,
   score,
   isReviewed,
   isGivenUp,
   task: taskId,
+  createdAt: createdAt.toISOString(),
+  answer: isGivenUp ? null : answer,
+  photos: photos.map(({ publicId: photo, width, height }) => ({
+    id: photo,
+    url: `${origin}${taskPhotoPath(photo)}`,
+    width,
+    height,
+  })),
 });

@@ -27,11 +27,6 @@ export type Promocode = {
   title: string;
 };
 
-/** Codes are compared trimmed, in upper case, with ё = е. Messengers and phone keyboards add inner spaces. */
-export function normalisePromocode(text: string): string {
-  return text.replace(/\s+/gu, "").normalize("NFC").toUpperCase().replaceAll("Ё", "Е");
-}
-
 export type PromocodeReason =
   | "applied"
   | "unknown"
@@ -92,6 +87,7 @@ export function isCodeForLine(promocode: Promocode, { product }: PricedLineInput
  * of its own reservation. `not-combinable` is never decided here: it needs the whole price ladder (`quoteCart`).
  */
 export function judgePromocode(input: {
+  /** Normalised. */
   code: string;
   promocode: Promocode | null;
   lines: readonly PricedLineInput[];
@@ -101,8 +97,7 @@ export function judgePromocode(input: {
   usesTotal: number;
   now: Date;
 }): PromocodeVerdict {
-  const { promocode, now } = input;
-  const code = normalisePromocode(input.code);
+  const { promocode, code, now } = input;
   const refuse = (reason: PromocodeReason, message: string): PromocodeVerdict => ({
     reason,
     isApplied: false,

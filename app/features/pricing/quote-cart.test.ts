@@ -307,7 +307,7 @@ describe("step 5: the promocode", () => {
     expect(refused.promocode).toMatchObject({ reason: "other-exam", isApplied: false });
     const unknown = quoteCart({
       lines: two,
-      promocode: { code: "нет такого", found: null, usesByBuyer: 0, usesTotal: 0 },
+      promocode: { code: "НЕТТАКОГО", found: null, usesByBuyer: 0, usesTotal: 0 },
       hasReferralWelcome: false,
       now: NOW,
     });

@@ -47,7 +47,7 @@ export function RefundPage({
               {total > 0 ? "вернётся на счёт или карту, с которых платили" : "все оплаченные месяцы уже прошли"}
             </p>
           </div>
-          <Form method="get" action={`${profileRefundPath()}#${REFUND_REQUEST_ID}`}>
+          <Form method="get" action={`${profileRefundPath()}#${REFUND_REQUEST_ID}`} autoComplete="off">
             {courses.map((course) => (
               <CoursePart key={course.productId} course={course} asked={request?.keys ?? []} />
             ))}

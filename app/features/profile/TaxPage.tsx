@@ -1,3 +1,4 @@
+import { REQUISITES } from "~/features/school/requisites";
 import { SCHOOL } from "~/features/school/school";
 import { formatRoubles } from "~/shared/money";
 import { catalogPath, legalPath, profileDataPath } from "~/shared/paths";
@@ -64,9 +65,9 @@ export function TaxPage(props: TaxPageProps) {
           <dt>Организация</dt>
           <dd>{SCHOOL.legalName}</dd>
           <dt>ИНН</dt>
-          <dd>{SCHOOL.taxId}</dd>
+          <dd>{REQUISITES.taxId}</dd>
           <dt>ОГРН</dt>
-          <dd>{SCHOOL.registrationNumber}</dd>
+          <dd>{REQUISITES.registrationNumber}</dd>
           <dt>Адрес</dt>
           <dd>{SCHOOL.legalAddress}</dd>
           <dt>Лицензия</dt>

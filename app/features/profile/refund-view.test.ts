@@ -9,6 +9,21 @@ const VIEW = describeRefund([
 ]);
 const TODAY = "10 ноября 2026";
 
+it("the course of which most returns comes first, and its lessons are counted", () => {
+  const whole = { ...MATH, productId: 102, name: "Физика", price: 6100, month: "__all__" as const };
+  const { total, courses } = describeRefund([
+    { ...MATH, month: "2026.11", refund: 100, reason: { kind: "running", daysLeft: 1, daysCounted: 30 } },
+    { ...whole, refund: 4575, reason: { kind: "lessons", lessonsLeft: 9, lessons: 12 } },
+  ]);
+  expect(total).toBe(4675);
+  expect(courses.map(({ name }) => name)).toEqual(["Физика", MATH.name]);
+  expect(courses[0]!.lines[0]).toMatchObject({
+    key: "102.__all__",
+    label: "курс целиком",
+    why: "впереди 9 занятий из 12: 6\u00a0100\u00a0₽ × 9 / 12 = 4\u00a0575\u00a0₽",
+  });
+});
+
 describe("a request for a refund", () => {
   it("names what was ticked, with the sum of each line and of all", () => {
     expect(requestRefund(VIEW, ["101.2026.12"], TODAY)).toEqual({

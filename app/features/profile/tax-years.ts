@@ -100,8 +100,8 @@ function splitRefund(amount: Roubles, left: readonly Roubles[], revoked: readonl
     due,
     reachable.reduce((a, b) => a + b, 0),
   );
-  const first = ofRevoked > 0 ? splitByLargestRemainder(ofRevoked, reachable) : left.map(() => 0);
+  const first = splitByLargestRemainder(ofRevoked, reachable);
   const rest = left.map((sum, index) => sum - (first[index] ?? 0));
-  const second = due > ofRevoked ? splitByLargestRemainder(due - ofRevoked, rest) : left.map(() => 0);
+  const second = splitByLargestRemainder(due - ofRevoked, rest);
   return first.map((share, index) => share + (second[index] ?? 0));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { judgeReferral, maySetReferrer, normaliseReferralCode } from "./referral-rule";
+import { judgeReferral, listClicks, maySetReferrer, normaliseReferralCode } from "./referral-rule";
 
 const alina = { id: 1 };
 const newcomer = { id: 2, referredByUserId: null };
@@ -46,6 +46,15 @@ describe("Referral: user params are settable", () => {
         reason: "referrer-set",
       });
   });
+});
+
+it("the clicks on invitations are the latest and the earlier ones, or none", () => {
+  const click = { referralCode: "ALINA", referralCampaignSlug: null, clickDate: null };
+  expect(listClicks({ ...click, earlier: [{ ...click, referralCode: "OLEG" }] })).toMatchObject([
+    { referralCode: "ALINA" },
+    { referralCode: "OLEG" },
+  ]);
+  expect([listClicks(click), listClicks(null)]).toEqual([[click], []]);
 });
 
 it("a code is the same however it is typed", () => {

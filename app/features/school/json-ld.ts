@@ -2,6 +2,7 @@
  * Structured data of schema.org. It must agree with what the pages say. Remix escapes it when writing it into the page.
  */
 import { homePath } from "~/shared/paths";
+import { REQUISITES } from "./requisites";
 import { SCHOOL, type SchoolLink } from "./school";
 
 export type Json = { [name: string]: string | number | boolean | Json | (string | Json)[] };
@@ -20,7 +21,7 @@ export function schoolJsonLd(origin: string, socialLinks: readonly SchoolLink[])
     "@id": schoolId(origin),
     name: SCHOOL.name,
     legalName: SCHOOL.legalName,
-    taxID: SCHOOL.taxId,
+    taxID: REQUISITES.taxId,
     description: SCHOOL.description,
     url: `${origin}${homePath()}`,
     logo: `${origin}/favicon.svg`,

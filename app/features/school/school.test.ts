@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { CLAIMS } from "~/features/school/claims";
 import { copyrightYears, SCHOOL } from "~/features/school/school";
 
 test("the copyright year changes at the Moscow New Year", () => {
@@ -8,9 +9,9 @@ test("the copyright year changes at the Moscow New Year", () => {
 });
 
 test("claims have the published numbers and carry a year", () => {
-  expect(SCHOOL.claims.graduates).toBe("более 66\u00a0000 выпускников");
-  expect(SCHOOL.claims.topScorers).toEqual({ count: 111, year: 2022 });
-  expect(SCHOOL.claims.tutorHour).toEqual({ price: 1500, source: "оценка школы", year: 2022 });
+  expect(CLAIMS.graduates).toBe("более 66\u00a0000 выпускников");
+  expect(CLAIMS.topScorers).toEqual({ count: 111, year: 2022 });
+  expect(CLAIMS.tutorHour).toEqual({ price: 1500, source: "оценка школы", year: 2022 });
   expect(SCHOOL.licenceYear).toBe(2023);
   expect(SCHOOL.activityCode).toBe("85.41");
 });

@@ -1,8 +1,8 @@
 import { moscowYear } from "~/shared/moscow";
 
 /**
- * The one place of the brand: every name, number, address and claim a visitor reads about the school. Nothing here is
- * repeated elsewhere in the code.
+ * The brand: every name, number and address that most pages show. Its claims are in `claims.ts`, what only papers name in
+ * `requisites.ts`. Nothing here is repeated elsewhere in the code.
  */
 
 export type SchoolLink = { name: string; href: string };
@@ -30,10 +30,6 @@ export const SCHOOL = {
 
   legalName: "ООО «Вершина»",
   legalAddress: "420111, Казань, ул. Высокая, 9, помещение 12",
-  /** Invented like the school itself; only the check digits are valid. */
-  taxId: "1655999900",
-  registrationNumber: "1171690099998",
-  director: { name: "Громова Алла Викторовна", post: "генеральный директор", postBy: "генеральным директором" },
   /** Russian classifier of activities: supplementary education of children and adults. */
   activityCode: "85.41",
   licenceYear: 2023,
@@ -44,16 +40,6 @@ export const SCHOOL = {
 
   /** First school year. Years of operation are counted from here. */
   foundedOn: "2017-09-01",
-  /** Each number in the texts is shown with the year it belongs to. */
-  claims: {
-    graduates: "более 66\u00a0000 выпускников",
-    topScorers: { count: 111, year: 2022 },
-    above80: { share: "каждый\u00a0пятый", year: 2022 },
-    above90: { count: 59, year: 2022 },
-    averageScore: { ours: 71, country: 56, year: 2022 },
-    /** What an hour with a private tutor costs, in roubles. */
-    tutorHour: { price: 1500, source: "оценка школы", year: 2022 },
-  },
 } as const;
 
 /** «2017–2026» for the copyright line; «с 2017 года» if the server's date (ISO) is unknown. */

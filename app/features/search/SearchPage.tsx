@@ -10,7 +10,7 @@ import { classes } from "~/ui/classes";
 import { searchPath } from "./search-path";
 import { SlashKey } from "./SlashKey";
 import { LONGEST_QUESTION } from "./search-words";
-import type { FoundGroup, FoundRow, SearchView } from "./search-view";
+import { type FoundGroup, type FoundRow, SEARCHED_TOO_OFTEN, type SearchView } from "./search-view";
 
 const EXAMPLES = ["математика ЕГЭ", "бесплатные курсы", "вебинар по химии", "преподаватели физики", "промокод"];
 
@@ -31,6 +31,7 @@ export function SearchPage({ view, path }: { view: SearchView; path: string }) {
           name="q"
           defaultValue={text}
           maxLength={LONGEST_QUESTION}
+          errors={view.state === "hurried" ? [SEARCHED_TOO_OFTEN] : undefined}
           note="Предмет, тема, фамилия преподавателя, номер задания или вопрос о школе"
           enterKeyHint="search"
           autoComplete="off"
@@ -43,7 +44,7 @@ export function SearchPage({ view, path }: { view: SearchView; path: string }) {
   );
 }
 
-function Beginning({ view }: { view: Extract<SearchView, { state: "empty" | "short" }> }) {
+function Beginning({ view }: { view: Exclude<SearchView, { state: "asked" }> }) {
   return (
     <div className="flow">
       {view.state === "short" && (
@@ -80,7 +81,7 @@ function Answer({ view, path }: { view: Extract<SearchView, { state: "asked" }>;
           )}
         </p>
       )}
-      {isCut && <Notice tone="calm" title={`Ищем по первым ${LONGEST_QUESTION} знакам`} />}
+      {isCut && <Notice tone="calm" title="Запрос длинный: ищем по его началу" />}
       {corrected !== null && (
         <Notice tone="calm" title="Исправили опечатку">
           По запросу «{text}» ничего нет, поэтому показываем «{corrected}».
@@ -134,8 +135,6 @@ function Row({ row: { href, title, note, picture, price } }: { row: FoundRow }) 
           width={picture.isPortrait ? 56 : 88}
           height="56"
           alt=""
-          loading="lazy"
-          decoding="async"
         />
       )}
       <div>

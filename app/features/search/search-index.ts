@@ -2,8 +2,16 @@
  * The texts of the school by the stems of their words. The database provides the stems, so a word has the same forms
  * here as in the search of the task bank (decision 0070).
  */
-import { countEdits } from "./count-edits";
 import { isForm } from "./is-form";
+import {
+  arrangeWords,
+  findBeginning,
+  findForms,
+  findNearest,
+  type KnownWord,
+  type KnownWords,
+  type SpeltWords,
+} from "./known-words";
 import { readExam } from "./read-exam";
 import { splitWords } from "./search-words";
 
@@ -24,17 +32,18 @@ export type SearchDocument = {
 export type Stems = ReadonlyMap<string, string>;
 
 type IndexedDocument = Pick<SearchDocument, "kind" | "slug"> & {
-  /** For each stem the weight of the best field that contains it. */
-  weights: ReadonlyMap<string, number>;
   /** The stems of the title. */
   name: ReadonlySet<string>;
 };
 
+/** `at`: the place of the document in the index. `weight`: that of its best field that contains the stem. */
+type Holder = { at: number; weight: number };
+
 export type SearchIndex = {
   documents: readonly IndexedDocument[];
-  /** Every known word, with its stem and the number of documents that contain the stem. */
-  words: ReadonlyMap<string, { stem: string; count: number }>;
-  stems: ReadonlySet<string>;
+  words: KnownWords;
+  /** For each stem the documents that contain it. */
+  holders: ReadonlyMap<string, readonly Holder[]>;
   kinds: ReadonlyMap<string, FoundKind>;
 };
 
@@ -62,23 +71,26 @@ export function listWords(documents: readonly SearchDocument[]): string[] {
 }
 
 export function makeIndex(documents: readonly SearchDocument[], stems: Stems): SearchIndex {
-  const indexed = documents.map((document) => {
+  const holders = new Map<string, Holder[]>();
+  for (const [at, document] of documents.entries()) {
     const weights = new Map<string, number>();
     for (const place of ["text", "facts", "title"] as const)
       for (const stem of stemsOf(document[place], stems)) weights.set(stem, WEIGHTS[place]);
-    return { kind: document.kind, slug: document.slug, weights, name: new Set(stemsOf(document.title, stems)) };
-  });
-  const counts = new Map<string, number>();
-  for (const { weights } of indexed) for (const stem of weights.keys()) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  const known = listWords(documents).flatMap((word) => {
+    for (const [stem, weight] of weights) {
+      const others = holders.get(stem);
+      if (others) others.push({ at, weight });
+      else holders.set(stem, [{ at, weight }]);
+    }
+  }
+  const known = listWords(documents).flatMap((word, at) => {
     const stem = stems.get(word);
-    return stem === undefined ? [] : [[word, { stem, count: counts.get(stem) ?? 0 }] as const];
+    return stem === undefined ? [] : [{ word, stem, count: holders.get(stem)?.length ?? 0, at }];
   });
   const kinds = Object.entries(KIND_WORDS) as [FoundKind, readonly string[]][];
   return {
-    documents: indexed,
-    words: new Map(known),
-    stems: new Set(counts.keys()),
+    documents: documents.map(({ kind, slug, title }) => ({ kind, slug, name: new Set(stemsOf(title, stems)) })),
+    words: arrangeWords(known),
+    holders,
     kinds: new Map(
       kinds.flatMap(([kind, words]) => stemsOf(words.join(" "), stems).map((stem) => [stem, kind] as const)),
     ),
@@ -131,16 +143,19 @@ export function searchDocuments(
       isExact: named.length > 0,
     };
   }
-  const meant = words.map((word) => findMeant(index, word));
-  const scored = index.documents.flatMap(({ kind, slug, weights, name }) => {
-    const values = meant.map(({ stems, share }) => Math.max(0, ...stems.map((stem) => weights.get(stem) ?? 0)) * share);
-    const held = values.filter((value) => value > 0).length;
-    const best = Math.max(...values);
-    // Every place of a subject has its name, which would bury the other results.
-    if (held === 0 || (kind === "place" && best < WEIGHTS.title * BEGINNING)) return [];
-    const isNamed = kind === "page" && name.size === asked.length && asked.every((stem) => name.has(stem));
-    return { kind, slug, held, best, score: values.reduce((sum, value) => sum + value, 0), isNamed };
-  });
+  const scores = scoreHolders(
+    index,
+    words.map((word) => findMeant(index, word)),
+  );
+  const scored = [...scores]
+    .sort(([one], [other]) => one - other)
+    .flatMap(([at, { held, best, score }]) => {
+      const { kind, slug, name } = index.documents[at]!;
+      // Every place of a subject has its name, which would bury the other results.
+      if (kind === "place" && best < WEIGHTS.title * BEGINNING) return [];
+      const isNamed = kind === "page" && name.size === asked.length && asked.every((stem) => name.has(stem));
+      return [{ kind, slug, held, best, score, isNamed }];
+    });
   // The text of a document of law contains every common word: it counts where nothing else has any.
   const titled = scored.filter(({ kind, best }) => kind !== "page" || best >= WEIGHTS.facts * BEGINNING);
   const counted = titled.length > 0 ? titled : scored;
@@ -152,66 +167,66 @@ export function searchDocuments(
   };
 }
 
-function findMeant(index: SearchIndex, { word, stem }: { word: string; stem: string }) {
-  if (index.stems.has(stem)) return { stems: [stem], share: 1 };
+/** The stems that a word of the query stands for, and their worth beside the word itself. */
+type Meant = { stems: readonly string[]; share: number };
+
+/** For each document that contains any of the words: how many, its best weight, and the sum. */
+function scoreHolders({ holders }: SearchIndex, meant: readonly Meant[]) {
+  const scores = new Map<number, { held: number; best: number; score: number }>();
+  for (const { stems, share } of meant) {
+    const values = new Map<number, number>();
+    for (const { at, weight } of stems.flatMap((stem) => holders.get(stem) ?? []))
+      values.set(at, Math.max(values.get(at) ?? 0, weight * share));
+    for (const [at, value] of values) {
+      const { held, best, score } = scores.get(at) ?? { held: 0, best: 0, score: 0 };
+      scores.set(at, { held: held + 1, best: Math.max(best, value), score: score + value });
+    }
+  }
+  return scores;
+}
+
+function findMeant(index: SearchIndex, { word, stem }: { word: string; stem: string }): Meant {
+  const { holders, words } = index;
+  if (holders.has(stem)) return { stems: [stem], share: 1 };
   // The dictionary takes the end of «кредит» for an ending, and leaves «кредит» of «кредиты».
-  const whole = index.words.get(stem);
-  if (whole && index.stems.has(whole.stem)) return { stems: [whole.stem], share: 1 };
-  const forms = findStems(index, (known) => isForm(word, known));
+  const whole = words.byWord.get(stem);
+  if (whole && holders.has(whole.stem)) return { stems: [whole.stem], share: 1 };
+  const forms = listStems(index, findForms(words, word));
   if (forms.length > 0) return { stems: forms, share: 1 };
   return { stems: findBegun(index, word), share: BEGINNING };
 }
 
 function findBegun(index: SearchIndex, beginning: string): string[] {
-  if (beginning.length < SHORTEST_BEGINNING || isNumber(beginning) || readExam(beginning) !== null) return [];
-  return findStems(index, (known) => known.startsWith(beginning));
+  if (beginning.length < SHORTEST_BEGINNING || /^\d+$/.test(beginning) || readExam(beginning) !== null) return [];
+  return listStems(index, findBeginning(index.words, beginning));
 }
 
-function findStems({ words, stems }: SearchIndex, isMeant: (known: string) => boolean): string[] {
-  const found = [...words].flatMap(([word, { stem }]) => (isMeant(word) && stems.has(stem) ? [stem] : []));
-  return [...new Set(found)];
-}
+const listStems = ({ holders }: SearchIndex, words: readonly KnownWord[]): string[] => [
+  ...new Set(words.flatMap(({ stem }) => (holders.has(stem) ? [stem] : []))),
+];
+
+/** The words of the bank's tasks, which are searched for elsewhere: to correct those that no other text has. */
+export type TaskWords = { stems: ReadonlySet<string>; spelt: SpeltWords };
+
+const NO_TASK_WORDS: TaskWords = { stems: new Set(), spelt: { words: new Map(), stems: new Map() } };
 
 /**
  * The words, with those unknown to the school replaced by the nearest known ones; null: none to replace. A form of a
  * known word is known.
  */
-export function correctWords(index: SearchIndex, words: readonly string[], stems: Stems): string[] | null {
+export function correctWords(
+  index: SearchIndex,
+  words: readonly string[],
+  stems: Stems,
+  tasks: TaskWords = NO_TASK_WORDS,
+): string[] | null {
   const corrected = words.map((word) => {
     const stem = stems.get(word);
     if (stem === undefined || index.kinds.has(stem)) return word;
     if (findMeant(index, { word, stem }).stems.length > 0) return word;
-    const meant = readExam(word) ?? findNearest(index, { word, stem });
+    if (tasks.stems.has(stem)) return word;
+    const meant = readExam(word) ?? findNearest([index.words.spelt, tasks.spelt], { word, stem });
     return meant === null || isForm(word, meant) ? word : meant;
   });
   return corrected.some((word, position) => word !== words[position]) ? corrected : null;
 }
-
-/**
- * Words are compared as written and by stem, because the school may lack the typed form; among equally near ones the
- * typed form comes first, then the most frequent.
- */
-function findNearest({ words }: SearchIndex, asked: { word: string; stem: string }): string | null {
-  if (isNumber(asked.word)) return null;
-  const near = [...words].flatMap(([word, { stem, count }]) => {
-    if (isNumber(word)) return [];
-    const inWord = editsBetween(asked.word, word);
-    const edits = Math.min(inWord, editsBetween(asked.stem, stem));
-    return edits === Infinity ? [] : [{ word, edits, isSameForm: inWord === edits, count }];
-  });
-  near.sort((a, b) => a.edits - b.edits || Number(b.isSameForm) - Number(a.isSameForm) || b.count - a.count);
-  return near[0]?.word ?? null;
-}
-
-function editsBetween(asked: string, known: string): number {
-  const most = editsAllowed(Math.min(asked.length, known.length));
-  return most === 0 ? Infinity : (countEdits(asked, known, most) ?? Infinity);
-}
-
-/** In a short word one edit makes another word of it. */
-function editsAllowed(length: number): number {
-  if (length < 4) return 0;
-  return length < 8 ? 1 : 2;
-}
-
-const isNumber = (word: string) => /^\d+$/.test(word);

@@ -1,6 +1,6 @@
 /** The search of the whole school: its courses, teachers, webinars, pages and themes from memory, its tasks from the bank. */
 import type { AppContext } from "~/app-context.server";
-import { keepWhileContentStands } from "~/db/content-version.server";
+import { keepEachWhileContentStands, keepWhileContentStands } from "~/db/content-version.server";
 import { describeCard } from "~/features/catalog/catalog-card";
 import { readAllLandings } from "~/features/catalog/read-landings.server";
 import { readAllTeachers } from "~/features/catalog/teacher-rows.server";
@@ -11,7 +11,7 @@ import type { BankSpot } from "~/features/practice/search/bank-spot";
 import { listBankSpots } from "~/features/practice/search/list-spots.server";
 import { type BankFinds, findInBank } from "~/features/practice/search/show-search.server";
 import { EXAM_TYPES, examName } from "~/features/subjects/exams";
-import type { Holding } from "~/features/task-bank/read-bank.server";
+import { type Holding, readWords } from "~/features/task-bank/read-bank.server";
 import { readTeachers } from "~/features/teachers/read-teachers.server";
 import { describeTeacherCard } from "~/features/teachers/teachers-view";
 import { describeRow } from "~/features/webinars/describe-row";
@@ -28,6 +28,7 @@ import {
   webinarPath,
 } from "~/shared/paths";
 import { plural, type PluralForms } from "~/shared/plural";
+import { arrangeSpelt } from "./known-words";
 import { orderGroups } from "./order-groups";
 import { FOUND_PAGES } from "./page-words";
 import { readExam } from "./read-exam";
@@ -50,10 +51,11 @@ import {
   parseQuestion,
   searchDocuments,
   type SearchIndex,
+  type TaskWords,
 } from "./search-index";
 import { searchPath } from "./search-path";
 import type { Findings, FoundGroup, FoundRow, SearchView, Suggestion } from "./search-view";
-import { type Question, retype, splitWords } from "./search-words";
+import { type Question, retypeWords } from "./search-words";
 import { stemWords } from "./stem-words.server";
 
 type Reader = Pick<AppContext, "db" | "clock">;
@@ -95,6 +97,19 @@ const readIndex: (context: Pick<AppContext, "db">) => Promise<SearchIndex> = kee
   return makeIndex(documents, await stemWords(db, listWords(documents)));
 });
 
+/** Read when the first query may have to be corrected. */
+const readTaskWords: (context: Pick<AppContext, "db">) => Promise<TaskWords> = keepWhileContentStands(async (db) => {
+  const words = await readWords(db);
+  return {
+    stems: new Set(words.map(({ stem }) => stem)),
+    spelt: arrangeSpelt(words.map((word, at) => ({ ...word, at }))),
+  };
+});
+
+/** Of queries: what many look for, and what one person types, corrects and asks for again. */
+const MOST_ANSWERS = 200;
+const keepAnswer = keepEachWhileContentStands<Answer>(MOST_ANSWERS);
+
 function viewDocument(slug: string): DocumentView {
   const view = showDocument(slug);
   if (!view) throw new Error(`No document ${slug}`);
@@ -114,8 +129,12 @@ export async function searchSchool(
   if (question.state !== "asked") return question;
   const { text, isCut } = question;
   // In parallel, so that they share one check of the content version.
-  const [index, describe] = await Promise.all([readIndex(context), makeDescriber(context)]);
-  const answer = await findAnswer(context, index, question);
+  const index = readIndex(context);
+  const [answer, describe] = await Promise.all([
+    keepAnswer(context, text, async () => findAnswer(context, await index, question)),
+    makeDescriber(context),
+    index,
+  ]);
   const allHref = only === null ? null : searchPath({ q: text });
   return { state: "asked", text, isCut, allHref, ...describeFindings(describe, answer, { text, only }) };
 }
@@ -159,18 +178,22 @@ async function findAnswer(
   { text, words }: Extract<Question, { state: "asked" }>,
 ): Promise<Answer> {
   // «ege» is an exam in Latin letters, not in the other layout.
-  const retyped = words.some((word) => readExam(word) !== null) ? null : retype(text);
-  const meant = retyped === null ? words : splitWords(retyped);
+  const retyped = words.some((word) => readExam(word) !== null) ? null : retypeWords(text);
+  const meant = retyped ?? words;
   const stems = new Map(await stemWords(db, [...words, ...meant]));
   const typed = parseQuestion(index, words, stems);
   const asTyped = await findExactly({ db }, index, typed, null);
   if (asTyped !== null) return asTyped;
-  const other = correctWords(index, meant, stems) ?? (retyped === null ? null : meant);
+  const tasks = await readTaskWords({ db });
+  const other = correctWords(index, meant, stems, tasks) ?? (retyped === null ? null : meant);
   if (other === null) return findPartly({ db }, index, typed, null);
+  const unknown: string[] = [];
   for (const word of other) {
-    const known = index.words.get(word);
+    const known = index.words.byWord.get(word);
     if (known) stems.set(word, known.stem);
+    else if (!stems.has(word)) unknown.push(word);
   }
+  for (const [word, stem] of await stemWords(db, unknown)) stems.set(word, stem);
   const corrected = other.join(" ");
   const question = parseQuestion(index, other, stems);
   const asMeant = await findExactly({ db }, index, question, corrected);
@@ -229,13 +252,15 @@ function describeFindings(
       const isShown = tasks.total > 0 || tasks === WHOLE_BANK;
       return isShown ? [{ ...describeTasks(tasks, question), name, score: 0, isNamed: false }] : [];
     }
-    const found = describe[kind](documents.filter((one) => one.kind === kind));
-    if (found.length === 0) return [];
-    const rows = found.slice(0, only === null ? ROWS_BESIDE : ROWS_ALONE).map(({ row }) => row);
-    const more = { name: `показать все: ${found.length}`, href: searchPath({ q: question, only: kind }) };
-    const hasMore = rows.length < found.length && only === null;
-    const { score = 0, isNamed = false } = found[0] ?? {};
-    return [{ kind, name, total: found.length, rows, more: hasMore ? [more] : [], score, isNamed }];
+    const most = only === null ? ROWS_BESIDE : ROWS_ALONE;
+    const { total, rows, first } = describe[kind](
+      documents.filter((one) => one.kind === kind),
+      most,
+    );
+    if (!first) return [];
+    const more = { name: `показать все: ${total}`, href: searchPath({ q: question, only: kind }) };
+    const hasMore = rows.length < total && only === null;
+    return [{ kind, name, total, rows, more: hasMore ? [more] : [], score: first.score, isNamed: first.isNamed }];
   });
   return {
     corrected,
@@ -261,8 +286,10 @@ function describeTasks({ tasks, total }: BankFinds, text: string): Omit<FoundGro
   return { kind: "task", total, rows, more: hasMore ? more : [] };
 }
 
-type DescribedRow = Pick<FoundDocument, "score" | "isNamed"> & { row: FoundRow };
-type Describer = Record<DocumentKind, (found: readonly FoundDocument[]) => DescribedRow[]>;
+/** `rows`: at most as many as asked for. `first`: the best of all. */
+type Described = { total: number; rows: FoundRow[]; first: FoundDocument | undefined };
+type DescribeFound = (found: readonly FoundDocument[], most: number) => Described;
+type Describer = Record<DocumentKind, DescribeFound>;
 
 /** Everything the school's lists show today; what has left them is not found. */
 async function makeDescriber(context: Reader): Promise<Describer> {
@@ -352,15 +379,16 @@ const describeSpotRow = ({ href, name, theme, topic, count }: BankSpot): FoundRo
 function bySlug<Item extends { slug: string }>(
   items: readonly Item[],
   describe: (item: Item) => FoundRow,
-): (found: readonly FoundDocument[]) => DescribedRow[] {
-  return (found) => {
+): DescribeFound {
+  return (found, most) => {
     const known = new Map(found.map((one) => [one.slug, one]));
-    return items
+    const listed = items
       .flatMap((item) => {
         const one = known.get(item.slug);
-        return one ? [{ item, ...one }] : [];
+        return one ? [{ item, one }] : [];
       })
-      .sort((a, b) => Number(b.isNamed) - Number(a.isNamed) || b.score - a.score)
-      .map(({ item, score, isNamed }) => ({ row: describe(item), score, isNamed }));
+      .sort((a, b) => Number(b.one.isNamed) - Number(a.one.isNamed) || b.one.score - a.one.score);
+    const rows = listed.slice(0, most).map(({ item }) => describe(item));
+    return { total: listed.length, rows, first: listed[0]?.one };
   };
 }

@@ -33,7 +33,11 @@ export type Findings = {
 export type SearchView =
   | { state: "empty" }
   | { state: "short"; text: string }
+  /** This network searches too often. */
+  | { state: "hurried"; text: string }
   | ({ state: "asked"; text: string; isCut: boolean; allHref: string | null } & Findings);
+
+export const SEARCHED_TOO_OFTEN = "Слишком много запросов с этого адреса. Подожди минуту и попробуй ещё раз";
 
 /** One line under the field while the query is typed. */
 export type Suggestion = { href: string; title: string; part: string };

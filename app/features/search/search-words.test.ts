@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { LONGEST_QUESTION, readQuestion, retype, splitWords } from "./search-words";
+import {
+  LONGEST_QUESTION,
+  LONGEST_WORD,
+  MOST_WORDS,
+  readQuestion,
+  retype,
+  retypeWords,
+  splitWords,
+} from "./search-words";
 
 describe("readQuestion", () => {
   it.each([null, "", "   ", "\0\n"])("%j asks nothing", (typed) => {
@@ -18,6 +26,7 @@ describe("readQuestion", () => {
       words: ["курсы", "по", "химии"],
       isCut: false,
     });
+    expect(readQuestion("хи\u00ADмия англии\u0306ский")).toMatchObject({ words: ["химия", "английский"] });
     expect(readQuestion("№ 177")).toMatchObject({ state: "asked", words: ["177"] });
     expect(readQuestion("7")).toMatchObject({ state: "asked", words: ["7"] });
   });
@@ -28,12 +37,22 @@ describe("readQuestion", () => {
     expect(readQuestion("хи".repeat(LONGEST_QUESTION))).toMatchObject({ isCut: true });
   });
 
+  it("the words after the eighth are cut, and the question knows it", () => {
+    const question = readQuestion("один два три четыре пять шесть семь восемь девять");
+    expect(question).toMatchObject({ state: "asked", isCut: true });
+    expect(question).toHaveProperty("words.length", MOST_WORDS);
+  });
+
   it("bounds the words and their length, whatever is typed", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 400 }), (typed) => {
         const question = readQuestion(typed);
         if (question.state !== "asked") return;
-        expect(question.words.length).toBeLessThanOrEqual(10);
+        expect(question.words.length).toBeLessThanOrEqual(MOST_WORDS);
+        for (const words of [question.words, retypeWords(question.text) ?? []]) {
+          expect(words.length).toBeLessThanOrEqual(MOST_WORDS);
+          expect(Math.max(0, ...words.map(({ length }) => length))).toBeLessThanOrEqual(LONGEST_WORD);
+        }
         expect(Array.from(question.text).length).toBeLessThanOrEqual(LONGEST_QUESTION);
         expect(question.text).not.toContain("\0");
       }),

@@ -1,5 +1,6 @@
 /** Every page a crawler should know, from the database, each with the day of its last change. */
 import type { AppContext } from "~/app-context.server";
+import { keepEachWhileContentStands } from "~/db/content-version.server";
 import { catalogFilters } from "~/features/catalog/catalog-query";
 import { listCatalogRoutes } from "~/features/catalog/catalog-slug";
 import { filterLandings } from "~/features/catalog/filter-landings";
@@ -30,8 +31,9 @@ import {
   webinarsPath,
 } from "~/shared/paths";
 import type { Hosts } from "~/shared/hosts";
+import { moscowDay } from "~/shared/moscow";
 import { moscowDayStart } from "~/shared/moscow.server";
-import { latest, type SitemapEntry } from "./sitemap";
+import { latest, type SitemapEntry, writeSitemap, writeSitemapIndex } from "./sitemap";
 
 type Reader = Pick<AppContext, "db" | "clock">;
 
@@ -42,6 +44,28 @@ export type SitemapPart = (typeof SITEMAP_PARTS)[number];
 export function findSitemapPart(file: string | undefined, hosts: Hosts | null): SitemapPart | null {
   return sitemapPartsOf(hosts).find((part) => file === `${part}.xml`) ?? null;
 }
+
+/** The index and all files, of the school's host and the bank's. */
+const MOST_TEXTS = 2 * (SITEMAP_PARTS.length + 1);
+const keepText = keepEachWhileContentStands<string>(MOST_TEXTS);
+
+/** The file of a part, made once a day and content version: crawlers ask often, and it holds every task. */
+export async function writeSitemapPart(context: Reader, part: SitemapPart, origin: string): Promise<string> {
+  return keepText(context, keyOf(context, part, origin), async () =>
+    writeSitemap(await listSitemapPart(context, part), origin),
+  );
+}
+
+/** The index of these files with the newest date of each, kept in the same way. */
+export async function writeSitemapOf(context: Reader, parts: readonly SitemapPart[], origin: string): Promise<string> {
+  return keepText(context, keyOf(context, "index", origin), async () =>
+    writeSitemapIndex(await listSitemapParts(context, parts), origin),
+  );
+}
+
+/** Courses leave the lists at midnight in Moscow. */
+const keyOf = ({ clock }: Reader, file: SitemapPart | "index", origin: string): string =>
+  `${moscowDay(clock.now())} ${file} ${origin}`;
 
 export async function listSitemapPart(context: Reader, part: SitemapPart): Promise<SitemapEntry[]> {
   switch (part) {
@@ -67,7 +91,7 @@ export function sitemapPartsOf(hosts: Hosts | null): readonly SitemapPart[] {
 }
 
 /** The index: each file with the newest of its dates. */
-export async function listSitemapParts(context: Reader, parts: readonly SitemapPart[]): Promise<SitemapEntry[]> {
+async function listSitemapParts(context: Reader, parts: readonly SitemapPart[]): Promise<SitemapEntry[]> {
   return Promise.all(
     parts.map(async (part) => {
       const entries = await listSitemapPart(context, part);

@@ -1,5 +1,6 @@
 /** The courses on sale now, with their programme, in the shape of the feed. One query beside the catalog's own rows. */
 import type { AppContext } from "~/app-context.server";
+import { keepEachWhileContentStands } from "~/db/content-version.server";
 import { courseLength } from "~/features/catalog/course-length";
 import type { ListedLanding } from "~/features/catalog/listed-landing";
 import { salePriceOf } from "~/shared/sale-price";
@@ -9,11 +10,23 @@ import { SCHOOL } from "~/features/school/school";
 import { EXAM_TYPES, examName } from "~/features/subjects/exams";
 import { findCourseType, findSubject, isSubjectSold, SUBJECTS, subjectDative } from "~/features/subjects/taxonomy";
 import { isPastMonth } from "~/shared/months";
+import { moscowDay } from "~/shared/moscow";
 import { catalogPath, coursePath, homePath, ogImagePath } from "~/shared/paths";
 import { type CourseFeed, type FeedCourse, writeCourseFeed } from "./course-feed";
 import { categoryNumber, teachingOf } from "./feed-vocabulary";
 
-export async function showCourseFeed(context: Pick<AppContext, "db" | "clock">, origin: string): Promise<string> {
+type Reader = Pick<AppContext, "db" | "clock">;
+
+/** One a host and day. */
+const MOST_FEEDS = 4;
+const keepFeed = keepEachWhileContentStands<string>(MOST_FEEDS);
+
+/** Made once a day and content version. */
+export async function showCourseFeed(context: Reader, origin: string): Promise<string> {
+  return keepFeed(context, `${moscowDay(context.clock.now())} ${origin}`, () => makeCourseFeed(context, origin));
+}
+
+async function makeCourseFeed(context: Reader, origin: string): Promise<string> {
   const now = context.clock.now();
   const [listed, programmes] = await Promise.all([readAllLandings(context), readProgrammes(context)]);
   const programmeOf = new Map(programmes.map((programme) => [programme.id, programme]));

@@ -27,7 +27,7 @@ export function SurveyPage({ view, failure }: { view: SurveyView; failure: strin
           </p>
         )}
         {failure !== null && <Notice tone="bad" title={failure} isLive />}
-        <Form className="panel pick-survey" method="post" action={springFlowPath("survey")}>
+        <Form className="panel pick-survey" method="post" action={springFlowPath("survey")} autoComplete="off">
           <Question legend="Какой экзамен впереди?" name={FLOW_FIELDS.examType} options={view.exams} />
           <Question legend="С чего начнём?" name={FLOW_FIELDS.goal} options={view.goals} />
           <div className="row">

@@ -77,7 +77,7 @@ function Line({ line }: { line: TariffView["lines"][number] }) {
   return (
     <section className={`pick-row is-line cat-${line.category}`} aria-labelledby={id}>
       <h2 id={id}>{line.name}</h2>
-      <img className="pick-art" src={coverPath(line.slug)} width="236" height="148" alt="" loading="lazy" />
+      <img className="pick-art" src={coverPath(line.slug)} width="236" height="148" alt="" />
       <p className="muted small">{line.note}</p>
       <Price price={line.price} listPrice={line.listPrice} />
       {line.tariffs.length > 0 && (

@@ -1,5 +1,6 @@
 import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { useRef } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { coverPath, springFlowPath } from "~/shared/paths";
 import { countInWords, plural, SUBJECTS } from "~/shared/plural";
 import { AppLink } from "~/ui/AppLink";
@@ -58,6 +59,7 @@ export function TopicsPage({ view }: { view: TopicsView }) {
             className="pick-columns"
             method="post"
             action={springFlowPath("topics")}
+            autoComplete="off"
             ref={form}
             onChange={recount}
           >
@@ -92,7 +94,7 @@ function Row({ row, isWhyOpen }: { row: FlowRow; isWhyOpen: boolean }) {
     <div className={`pick-row cat-${row.category}`}>
       <input type="checkbox" id={id} name={FLOW_FIELDS.landings} value={row.id} defaultChecked={row.isSelected} />
       <label htmlFor={id}>{row.name}</label>
-      <img className="pick-art" src={coverPath(row.slug)} width="236" height="148" alt="" loading="lazy" />
+      <img className="pick-art" src={coverPath(row.slug)} width="236" height="148" alt="" />
       <p className="muted small">{row.note}</p>
       <Price price={row.price} listPrice={row.listPrice} per={row.per} />
       <WhyCourse why={row.why} isOpen={isWhyOpen}>
@@ -106,6 +108,7 @@ function Row({ row, isWhyOpen }: { row: FlowRow; isWhyOpen: boolean }) {
 
 function SetPanel({ view, isPending }: { view: TopicsView; isPending: boolean }) {
   const { set, recommended } = view;
+  const isHydrated = useHydrated();
   return (
     <section className="pick-bill panel" aria-labelledby="set">
       <h2 className="h3" id="set">
@@ -127,9 +130,12 @@ function SetPanel({ view, isPending }: { view: TopicsView; isPending: boolean })
       <Button isWide isPending={isPending}>
         дальше, к тарифу
       </Button>
-      <button className="link" name={FLOW_FIELDS.intent} value="recount">
-        пересчитать без перехода
-      </button>
+      {/* With scripts the sum follows each tick. */}
+      {!isHydrated && (
+        <button className="link" name={FLOW_FIELDS.intent} value="recount">
+          пересчитать без перехода
+        </button>
+      )}
       {set?.hint != null && <p className="small muted">{set.hint}.</p>}
       {recommended.length > 0 && (
         <div className="pick-beside">

@@ -1,7 +1,7 @@
 /** Sentences of the picker that contain counts, months and exams. */
 import { examName } from "~/features/subjects/exams";
 import { capitalise } from "~/shared/capitalise";
-import { type MonthKey, monthName, monthOf } from "~/shared/months";
+import { dayOfMonth, type MonthKey, monthName, monthOf } from "~/shared/months";
 import { countInWords, MONTHS, type PluralForms, plural, SUBJECTS } from "~/shared/plural";
 import { examOf, type Survey, type WireExam } from "./flow-state";
 import type { ChosenSet, Span } from "./set-quote";
@@ -28,11 +28,14 @@ export function nameExam(examType: WireExam, yearOf: (exam: WireExam) => number)
   return `${examName(examOf(examType))}\u00A0${yearOf(examType)}`;
 }
 
-/** «До июня ещё семь месяцев»; null once June has come. Exams begin around its first day. */
+/** «До июня ещё шесть месяцев», whole ones; null once June has come. Exams begin around its first day. */
 export function sayTimeLeft(year: number, now: Date): string | null {
   const [thisYear = 0, month = 0] = monthOf(now).split(".").map(Number);
-  const left = (year - thisYear) * 12 + 6 - month;
-  return left > 0 ? `До июня ${left === 1 ? "остался" : "ещё"} ${countInWords(left)} ${plural(left, MONTHS)}` : null;
+  const begun = (year - thisYear) * 12 + 6 - month;
+  if (begun <= 0) return null;
+  const left = dayOfMonth(now) === 1 ? begun : begun - 1;
+  if (left === 0) return "До июня меньше месяца";
+  return `До июня ${left === 1 ? "остался" : "ещё"} ${countInWords(left)} ${plural(left, MONTHS)}`;
 }
 
 /** «ноябрь», «ноябрь–январь»; empty for a set of courses sold whole. */

@@ -1,6 +1,6 @@
 /** The pages of the picker, made from its state. */
 import { categoryOf, namesOf } from "~/features/catalog/catalog-card";
-import { catalogSlug } from "~/features/catalog/catalog-slug";
+import { catalogSlug } from "~/features/catalog/catalog-filter";
 import { shortenNumbers } from "~/features/course/closed-numbers";
 import { readCartLines } from "~/features/orders/order-rows.server";
 import { unitPrices } from "~/features/pricing/priced-line";

@@ -18,7 +18,7 @@ export function FirstTeachers({ teachers, lead }: { teachers: readonly HomeTeach
       <ul className="people scroll">
         {teachers.map((teacher) => (
           <li key={teacher.slug} className="person">
-            <img src={portraitPath(teacher.slug)} width="240" height="240" alt="" loading="lazy" decoding="async" />
+            <img src={portraitPath(teacher.slug)} width="240" height="240" alt="" />
             <h3>
               <AppLink href={teacherPath(teacher.slug)}>
                 {teacher.firstName} {teacher.lastName}

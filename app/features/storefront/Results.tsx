@@ -1,7 +1,7 @@
-import { SCHOOL } from "~/features/school/school";
+import { CLAIMS } from "~/features/school/claims";
 
 export function Results({ note }: { note: string }) {
-  const { averageScore, above80, above90, topScorers } = SCHOOL.claims;
+  const { averageScore, above80, above90, topScorers } = CLAIMS;
   return (
     <section className="section wrap" aria-labelledby="results">
       <div className="panel ink on-dark alt">

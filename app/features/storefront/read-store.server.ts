@@ -1,6 +1,6 @@
 /** What the first page and the page for parents show of the store. */
 import type { AppContext } from "~/app-context.server";
-import { catalogSlug } from "~/features/catalog/catalog-slug";
+import { catalogSlug } from "~/features/catalog/catalog-filter";
 import { readAllLandings } from "~/features/catalog/read-landings.server";
 import type { ExamType } from "~/features/subjects/exams";
 import { isSubjectSold, SUBJECT_CATEGORIES, SUBJECTS, subjectName } from "~/features/subjects/taxonomy";

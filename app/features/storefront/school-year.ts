@@ -1,5 +1,5 @@
 /** The kinds of courses over a school year, each with facts derived from the store. */
-import { catalogSlug } from "~/features/catalog/catalog-slug";
+import { catalogSlug } from "~/features/catalog/catalog-filter";
 import type { ListedLanding } from "~/features/catalog/listed-landing";
 import { salePriceOf } from "~/shared/sale-price";
 import type { ExamType } from "~/features/subjects/exams";

@@ -1,5 +1,5 @@
 /** A tariff card: its words come from its group, its price from the courses of its kind. */
-import { catalogSlug } from "~/features/catalog/catalog-slug";
+import { catalogSlug } from "~/features/catalog/catalog-filter";
 import type { ListedCourse, ListedLanding } from "~/features/catalog/listed-landing";
 import { salePriceOf } from "~/shared/sale-price";
 import type { ExamType } from "~/features/subjects/exams";

@@ -39,26 +39,14 @@ function sayPoints(slices: readonly SliceView[]): string {
 
 function Slice({ slice, hasHiker }: { slice: SliceView; hasHiker: boolean }) {
   const { number, title, max, count, solved, href, isCurrent } = slice;
-  const inside = (
-    <>
+  const share = count === 0 ? "заданий нет, почему" : `решено ${solved} из ${count}${sayGain(slice)}`;
+  return (
+    <AppLink className="kim" href={href} aria-current={isCurrent ? "true" : undefined}>
+      <span className="vh">{`№ ${number}, ${title}: ${max} ${plural(max, POINTS)}, ${share}`}</span>
       <Peak slice={slice} />
       {hasHiker && <Hiker />}
       <b aria-hidden="true">{number}</b>
       <small aria-hidden="true">{sayShare(slice)}</small>
-    </>
-  );
-  const said = `№ ${number}, ${title}: ${max} ${plural(max, POINTS)}, `;
-  if (href === null) {
-    return (
-      <span className="kim" role="img" aria-label={`${said}заданий пока нет`}>
-        {inside}
-      </span>
-    );
-  }
-  return (
-    <AppLink className="kim" href={href} aria-current={isCurrent ? "true" : undefined}>
-      <span className="vh">{`${said}решено ${solved} из ${count}${sayGain(slice)}`}</span>
-      {inside}
     </AppLink>
   );
 }

@@ -11,8 +11,8 @@ export type SliceView = {
   solved: number;
   /** Solved before this week; absent if the ridge shows no gain. */
   before?: number;
-  /** Null: the number has no tasks yet. */
-  href: string | null;
+  /** A number without tasks says there why. */
+  href: string;
   isCurrent: boolean;
 };
 
@@ -47,8 +47,7 @@ function describeSlice(
   { counts, hrefOf, current }: Omit<Ridge, "table">,
 ): SliceView {
   const { count, solved, before } = counts.get(number) ?? { count: 0, solved: 0 };
-  const href = count === 0 ? null : hrefOf(number);
-  return { number, title, max, count, solved, before, href, isCurrent: number === current };
+  return { number, title, max, count, solved, before, href: hrefOf(number), isCurrent: number === current };
 }
 
 export function describeRidge({ table, ...rest }: Ridge): RidgePart[] {

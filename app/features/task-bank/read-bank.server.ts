@@ -251,6 +251,26 @@ export async function searchTasks(
   return { tasks: [], total: 0, isExact: holding[0] === "all" };
 }
 
+/**
+ * The Russian words of the tasks in use that may be meant by a misspelt one: with the stem of the search, and in how many
+ * tasks.
+ */
+export async function readWords(db: Db): Promise<{ word: string; stem: string; count: number }[]> {
+  const found = sql`
+    select replace(word, 'ё', 'е') as word, sum(ndoc)::int as count
+    from ts_stat('select to_tsvector(''simple'', plain) from tasks where is_active')
+    where word ~ '^[а-яё]{4,30}$'
+    group by 1`;
+  const rows = await db
+    .select({
+      word: sql<string>`word`,
+      count: sql<number>`count`,
+      stem: sql<string | null>`(ts_lexize('russian_stem', word))[1]`,
+    })
+    .from(sql`(${found}) as found`);
+  return rows.flatMap(({ stem, ...row }) => (stem === null ? [] : [{ ...row, stem }]));
+}
+
 /** These tasks in the order of the ids; tasks that left the bank are missing. */
 export async function findTasks(db: Db, ids: readonly number[]): Promise<PublicTask[]> {
   if (ids.length === 0) return [];

@@ -50,7 +50,13 @@ const criterion = z
 
 const textAnswer = <Type extends "number" | "string">(type: Type) =>
   z
-    .object({ type: z.literal(type), keys, keepHyphen: z.boolean().optional(), anyOrder: z.boolean().optional() })
+    .object({
+      type: z.literal(type),
+      keys,
+      keepHyphen: z.boolean().optional(),
+      keepYo: z.boolean().optional(),
+      anyOrder: z.boolean().optional(),
+    })
     .strict();
 const digitAnswer = <Type extends "choice" | "match" | "order">(type: Type) =>
   z.object({ type: z.literal(type), keys }).strict();

@@ -162,7 +162,7 @@ export function Colleagues({ view }: Section) {
       <ul className="teacher-rows colleagues">
         {view.colleagues.map((person) => (
           <li key={person.slug} className="person teacher-row">
-            <img src={portraitPath(person.slug)} width="240" height="240" alt="" loading="lazy" decoding="async" />
+            <img src={portraitPath(person.slug)} width="240" height="240" alt="" />
             <div className="flow">
               <h3>
                 <AppLink href={teacherPath(person.slug)}>{person.name}</AppLink>

@@ -2,7 +2,7 @@
 import type { AppContext } from "~/app-context.server";
 import { describeCard } from "~/features/catalog/catalog-card";
 import { catalogFilters, catalogHref, changeFilters } from "~/features/catalog/catalog-query";
-import { WHOLE_CATALOG } from "~/features/catalog/catalog-slug";
+import { WHOLE_CATALOG } from "~/features/catalog/catalog-filter";
 import { readAllLandings } from "~/features/catalog/read-landings.server";
 import { nextExamYear } from "~/features/school/exam-year";
 import { type ExamType, examName } from "~/features/subjects/exams";

@@ -199,7 +199,7 @@ function Teacher({ view }: { view: WebinarView }) {
       <section aria-labelledby="who">
         <h2 id="who">Кто ведёт</h2>
         <div className="ava">
-          <img src={portraitPath(teacher.slug)} width="72" height="72" alt="" loading="lazy" decoding="async" />
+          <img src={portraitPath(teacher.slug)} width="72" height="72" alt="" />
           <span>
             <AppLink className="link" href={teacherPath(teacher.slug)}>
               {teacher.name}

@@ -39,7 +39,7 @@ export function WebinarRow({ row }: { row: WebinarRowView }) {
         </p>
       </div>
       <div className="ava">
-        <img src={portraitPath(teacher.slug)} width="44" height="44" alt="" loading="lazy" decoding="async" />
+        <img src={portraitPath(teacher.slug)} width="44" height="44" alt="" />
         <span>{teacher.name}</span>
       </div>
       <span className={classes("btn sm", isRecorded && "soft")} aria-hidden="true">

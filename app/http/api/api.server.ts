@@ -100,8 +100,20 @@ export async function readApiBody<Schema extends z.ZodTypeAny>(
   if (typeof body !== "object" || body === null || (Array.isArray(body) && !isListOrOne)) {
     throw apiError(400, sayWhole("bad-json", API_SENTENCES.badJson));
   }
-  const parsed = schema.safeParse(isListOrOne && !Array.isArray(body) ? [body] : body, { errorMap: sayInRussian });
-  if (!parsed.success) throw apiError(400, describeZodError(parsed.error));
+  return parseApiBody(body, schema, isListOrOne && !Array.isArray(body));
+}
+
+/** `isOne`: a single item for a schema of lists; what is said of it names its own fields. */
+export function parseApiBody<Schema extends z.ZodTypeAny>(
+  body: unknown,
+  schema: Schema,
+  isOne = false,
+): z.infer<Schema> {
+  const parsed = schema.safeParse(isOne ? [body] : body, { errorMap: sayInRussian });
+  if (!parsed.success) {
+    const issues = parsed.error.issues.map((issue) => (isOne ? { ...issue, path: issue.path.slice(1) } : issue));
+    throw apiError(400, describeZodError({ issues }));
+  }
   const badField = Object.entries(parsed.data as object).find(
     ([field, value]) => holdsBadText(field) || holdsBadText(value),
   )?.[0];
@@ -130,7 +142,7 @@ function holdsBadText(value: unknown): boolean {
   return false;
 }
 
-export function describeZodError(error: z.ZodError): ApiErrors {
+export function describeZodError(error: Pick<z.ZodError, "issues">): ApiErrors {
   const fields: Record<string, string[]> = {};
   const nonFieldErrors: string[] = [];
   const missing: string[] = [];
@@ -184,7 +196,7 @@ export const sayInRussian: z.ZodErrorMap = (issue, { defaultError, data }) => {
     case "too_big":
       return { message: `не больше ${String(issue.maximum)}` };
     case "too_small":
-      return { message: `не меньше ${String(issue.minimum)}` };
+      return { message: `${issue.inclusive ? "не меньше" : "больше"} ${String(issue.minimum)}` };
     case "invalid_enum_value":
       return { message: `одно из значений: ${issue.options.join(", ")}` };
     default:

@@ -18,6 +18,7 @@ import { WEBINAR_ENDPOINTS } from "~/features/webinars/api.server";
 import { z } from "zod";
 import type { RequestContext } from "~/app-context.server";
 import { named } from "~/shared/wire.server";
+import { API_VERSION } from "./api-version";
 import { readStoredDocument, setOrigin, writeDocument, type WrittenDocument } from "./document.server";
 import { type Endpoint, endpoint } from "./endpoint.server";
 
@@ -46,7 +47,9 @@ export const readSchema = endpoint({
   summary: "Этот документ: OpenAPI 3.1",
   description: "JSON; YAML — по заголовку Accept: application/yaml или параметру format=yaml.",
   auth: "open",
-  query: z.object({ format: z.enum(["json", "yaml"]).optional() }),
+  query: z.object({
+    format: z.enum(["json", "yaml"]).optional().describe("json или yaml; без него решает заголовок Accept"),
+  }),
   answers: {
     200: {
       description: "Документ",
@@ -55,6 +58,7 @@ export const readSchema = endpoint({
     },
   },
   isTagged: true,
+  example: { answer: { openapi: "3.1.0", info: { title: "API Вершина", version: API_VERSION }, paths: {} } },
   work: ({ request, context, query }) => {
     const { json, yaml } = readDocument(context);
     const isYaml = query.format ? query.format === "yaml" : /\byaml\b/.test(request.headers.get("Accept") ?? "");

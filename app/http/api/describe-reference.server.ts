@@ -1,10 +1,10 @@
 /** The reference page, made from the document and the descriptors: what a reader needs, as texts. */
-import { toSeconds } from "~/shared/duration";
 import type { RequestContext } from "~/app-context.server";
 import { ENDPOINTS, readDocument } from "./contract.server";
 import { type Endpoint } from "./endpoint.server";
 import { ROOMS, statusesOf } from "./openapi.server";
 import type { CallView, FieldView, ReferenceView } from "./reference-view";
+import { sayLimit } from "./rate-limits.server";
 import { REFUSAL_GROUPS } from "./refusals.server";
 
 type Schema = {
@@ -109,15 +109,10 @@ function describeCall(endpoint: Endpoint, document: Document, origin: string): C
       return { status, text: answer?.description ?? "", shape: sayType(jsonOf(answer?.content)) || null };
     }),
     refusals: [...statusesOf(endpoint)].map(([status, codes]) => ({ status, codes })),
-    limits: limits.map(({ name, points, window }) => `${name}: ${points} за ${sayWindow(toSeconds(window))}`),
+    limits: limits.map(sayLimit),
     isIdempotent: isIdempotent ?? false,
     curl: writeCurl(endpoint, origin),
   };
-}
-
-function sayWindow(seconds: number): string {
-  if (seconds % 86_400 === 0) return `${seconds / 86_400} сут`;
-  return seconds % 3600 === 0 ? `${seconds / 3600} ч` : `${seconds / 60} мин`;
 }
 
 const views = new Map<string, ReferenceView>();

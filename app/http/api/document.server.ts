@@ -6,13 +6,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { stringify } from "yaml";
 import { findProjectRoot } from "~/db/project-root.server";
+import { ANY_ORIGIN } from "./any-origin";
 import type { Endpoint } from "./endpoint.server";
 import { makeDocument } from "./openapi.server";
 
 export type WrittenDocument = { json: string; yaml: string };
-
-/** A placeholder for the school's address until a request supplies it (RFC 2606 reserves the name). */
-const ANY_ORIGIN = "https://school.invalid";
 
 const FILES = { json: "openapi.json", yaml: "openapi.yaml" } as const;
 const buildFolder = () => path.join(findProjectRoot(), "build");

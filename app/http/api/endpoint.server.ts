@@ -14,13 +14,17 @@ import {
   apiError,
   apiJson,
   describeZodError,
+  parseApiBody,
   readApiBody,
   refuseMethod,
   sayInRussian,
 } from "~/http/api/api.server";
 import { readCartOwner, readVisitor } from "~/http/session/guards.server";
 import { answerOnce } from "~/http/api/idempotency.server";
-import { readIfMatch } from "~/http/api/preconditions.server";
+import { checkVersion, readIfMatch } from "~/http/api/preconditions.server";
+import { isMultipart } from "~/http/door/request-shape.server";
+import type { Upload } from "~/http/pages/read-upload.server";
+import { contentOf, readForm } from "./read-form.server";
 import { type LimitWatch, watchLimits } from "./rate-limits.server";
 import { type RefusalCode, refuseCall } from "./refusals.server";
 
@@ -63,6 +67,17 @@ export type Call<A extends Auth, Query, Body> = {
   viewer: ViewerOf<A>;
   /** A guest if the caller is not read. */
   actor: Actor;
+  /** Set if the body came as a form. */
+  upload: Upload | null;
+};
+
+/** The body as a form with photos, beside JSON. */
+export type FormSpec = {
+  /** Its fields, for the document. */
+  fields: z.AnyZodObject;
+  /** The JSON body that these fields stand for. */
+  toBody: (form: FormData) => unknown;
+  mayTake: (call: { context: RequestContext; params: Record<string, string> }) => Promise<boolean>;
 };
 
 type BodyOf<One> = One extends { schema: infer Schema }
@@ -100,10 +115,13 @@ type Spec<
   params?: Record<string, string>;
   query?: Q;
   body?: B;
+  form?: FormSpec;
   /** The call may come without a body. */
   isBodyOptional?: boolean;
   /** The body is a list; a single item stands for a list of one. */
   isListOrOne?: boolean;
+  /** The same JSON may come under this type, which a closing page can send. */
+  textType?: string;
   /** Set if it is less than the general limit. */
   mostBodyBytes?: number;
   answers: N;
@@ -147,18 +165,26 @@ export function endpoint<
     const watch = spec.limits && watchLimits(given, spec.limits);
     const context = watch ? { ...given, limiter: watch.limiter } : given;
     return answerApi(request, context, async () => {
+      // A bank names no version of ours.
+      if (spec.auth !== "bank") checkVersion(request);
       const { actor, ...caller } = await readCaller(request, context, spec.auth);
       const viewer = caller.viewer as ViewerOf<A>;
       const query = readQuery(request, spec.query) as never;
       const known = params as Record<string, string>;
+      const { form } = spec;
+      const isForm = form && isMultipart(request.headers.get("Content-Type"));
+      const upload = isForm ? await readForm(request, () => form.mayTake({ context, params: known })) : null;
       const answer = async (asked: Request): Promise<Response> => {
-        const body = (await readBody(asked, spec)) as never;
-        return toResponse((await work({ request, context, params: known, query, body, viewer, actor })) as Plain);
+        const body = (upload ? parseBody(form?.toBody(upload.form), spec) : await readBody(asked, spec)) as never;
+        return toResponse(
+          (await work({ request, context, params: known, query, body, viewer, actor, upload })) as Plain,
+        );
       };
       // A malformed header is no result to be stored under the key.
       if (spec.hearsIfMatch) readIfMatch(request);
       if (!spec.isIdempotent) return answer(request);
-      return answerOnce(request, context, await readCartOwner(request, context), answer);
+      const owner = await readCartOwner(request, context);
+      return answerOnce(request, context, owner, answer, upload ? contentOf(upload) : undefined);
     }).then((answered) => finish(answered, request, spec.isTagged, watch));
   };
   return { ...described, run };
@@ -207,6 +233,8 @@ async function readBody(
     throw refuseCall("body-too-large", { text: `Слишком большой запрос: не больше ${mostBodyBytes / 1024} КБ.` });
   return readApiBody(request, body, { isListOrOne });
 }
+
+const parseBody = (given: unknown, { body }: { body?: z.ZodTypeAny }): unknown => body && parseApiBody(given, body);
 
 type Plain = Response | { status?: number; body: unknown; headers?: HeadersInit };
 

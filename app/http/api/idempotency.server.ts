@@ -7,7 +7,7 @@ import type { RequestContext } from "~/app-context.server";
 import { claimKey, releaseKey, storeAnswer } from "~/db/idempotency-keys.server";
 import type { CartOwner } from "~/shared/cart-owner";
 import { apiJson } from "./api.server";
-import { refuseCall } from "~/http/api/refusals.server";
+import { type RefusalCode, refuseCall } from "~/http/api/refusals.server";
 
 const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
 /**
@@ -15,6 +15,8 @@ const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
  * they would be the answer for the rest of the day.
  */
 const NOT_KEPT: ReadonlySet<number> = new Set([401, 408, 412, 425, 428, 429]);
+/** The same of a 409. */
+const NOT_KEPT_REASON: RefusalCode = "price-changed";
 
 /**
  * `owner: null` is a guest without a session. Without a session there is no scope for the key, so it is ignored; a
@@ -25,6 +27,8 @@ export async function answerOnce(
   context: RequestContext,
   owner: CartOwner | null,
   work: (request: Request) => Promise<Response>,
+  /** The body, if it was read before. */
+  content?: string,
 ): Promise<Response> {
   const key = request.headers.get("Idempotency-Key");
   if (key === null || owner === null) return work(request);
@@ -32,7 +36,7 @@ export async function answerOnce(
 
   const scope = owner.kind === "user" ? `user:${owner.userId}` : `guest:${owner.guestKeyHash}`;
   const { pathname, search } = new URL(request.url);
-  const text = await request.clone().text();
+  const text = content ?? (await request.clone().text());
   const requestHash = createHash("sha256").update(`${request.method} ${pathname}${search}\n${text}`).digest("hex");
   const { db, clock } = context;
   const claimed = await claimKey(db, { scope, key, requestHash, now: clock.now() });
@@ -57,13 +61,12 @@ export async function answerOnce(
     }
     answer = failure;
   }
-  if (answer.status >= 500 || NOT_KEPT.has(answer.status)) await releaseKey(db, { scope, key });
-  else {
-    const body: unknown = await answer
-      .clone()
-      .json()
-      .catch(() => null);
-    await storeAnswer(db, { scope, key }, { status: answer.status, body });
-  }
+  const body = (await answer
+    .clone()
+    .json()
+    .catch(() => null)) as { reason?: unknown } | null;
+  const isKept = answer.status < 500 && !NOT_KEPT.has(answer.status) && body?.reason !== NOT_KEPT_REASON;
+  if (isKept) await storeAnswer(db, { scope, key }, { status: answer.status, body });
+  else await releaseKey(db, { scope, key });
   return answer;
 }

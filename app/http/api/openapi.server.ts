@@ -3,13 +3,16 @@ import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from "@asteaso
 import { z } from "zod";
 import { SCHOOL } from "~/features/school/school";
 import { MISSING_PARAMETER } from "~/http/api/api.server";
+import { API_VERSION, KNOWN_VERSIONS } from "~/http/api/api-version";
+import { WHOLE_NUMBER } from "~/shared/list-query";
 import { named } from "~/shared/wire.server";
 import type { AnswerHeader, AnswerSpec, Endpoint } from "./endpoint.server";
-import { RATE_LIMIT_HEADERS } from "./rate-limits.server";
+import { RATE_LIMIT_HEADERS, sayLimit } from "./rate-limits.server";
+import answerExamples from "./answer-examples.json";
+import { ANY_ORIGIN } from "./any-origin";
 import { type RefusalCode, refusalOf, REFUSALS } from "./refusals.server";
 
 /** Increases with every addition to the contract; the major part is in the address. */
-const API_VERSION = "2.2.0";
 
 type Header = { description: string; schema: { type: "string" | "integer" } };
 type HeaderName = AnswerHeader | (typeof RATE_LIMIT_HEADERS)[number] | "WWW-Authenticate" | "Idempotency-Replayed";
@@ -51,28 +54,42 @@ const errorFields = {
     .optional()
     .openapi({ description: "Место → обязательное поле не пришло" }),
 };
-const sentences = z.array(z.string()).openapi({ description: "Имя поля → предложения о нём" });
+const SENTENCES = { type: "array", items: { type: "string" }, description: "Имя поля → предложения о нём" };
+
+/**
+ * Sentences stand beside fields of other types. As a pattern and not as additional properties, because generators make
+ * of those an index type that the other fields contradict.
+ */
+function refusalShape(extra: z.ZodRawShape = {}): z.AnyZodObject {
+  const shape = { ...errorFields, ...extra };
+  const pattern = `^(?!(?:${Object.keys(shape).join("|")})$)`;
+  return z
+    .object(shape)
+    .passthrough()
+    .openapi({ patternProperties: { [pattern]: SENTENCES } } as object);
+}
 const error = named(
   "Error",
-  z.object(errorFields).catchall(sentences),
-  "Отказ. Поля запроса, о которых он говорит, стоят рядом под своими именами",
+  refusalShape(),
+  "Отказ. Поля запроса, о которых он говорит, стоят рядом под своими именами: списки предложений",
 );
 
 /** Reasons that any call with these traits has, before its own. */
 function reasonsOf(endpoint: Endpoint): RefusalCode[] {
-  const { auth, method, body, query, isIdempotent, hearsIfMatch, reasons = [] } = endpoint;
+  const { auth, method, body, form, query, isIdempotent, hearsIfMatch, reasons = [] } = endpoint;
   const isOfBank = auth === "bank";
   return [
     ...new Set<RefusalCode>([
       "bad-request",
       "unknown-host",
       ...((body ? ["bad-json", "bad-fields"] : query ? ["bad-fields"] : []) as RefusalCode[]),
+      ...((form ? ["bad-form"] : []) as RefusalCode[]),
       ...((isIdempotent
         ? ["malformed-idempotency-key", "request-in-flight", "key-used-otherwise"]
         : []) as RefusalCode[]),
       ...((hearsIfMatch ? ["malformed-if-match"] : []) as RefusalCode[]),
       ...((auth === "login" ? ["login-required"] : []) as RefusalCode[]),
-      ...((isOfBank ? [] : ["token-expired", "token-invalid"]) as RefusalCode[]),
+      ...((isOfBank ? [] : ["unknown-version", "token-expired", "token-invalid"]) as RefusalCode[]),
       ...((method === "GET" ? [] : ["foreign-origin", "body-too-large"]) as RefusalCode[]),
       ...((isOfBank ? [] : ["body-not-json"]) as RefusalCode[]),
       ...reasons,
@@ -95,19 +112,22 @@ export function statusesOf(endpoint: Endpoint): Map<number, RefusalCode[]> {
 function headersOf({ isIdempotent, hearsKey, hearsIfMatch, isTagged, hearsVersion }: Endpoint) {
   return {
     ...((isIdempotent || hearsKey) && {
-      "Idempotency-Key": z.string().max(200).optional().openapi({ description: "Повтор с ним ответит тем же" }),
+      "Idempotency-Key": z.string().max(200).optional().describe("Повтор с ним ответит тем же"),
     }),
     ...(hearsIfMatch && {
-      "If-Match": z.string().optional().openapi({ description: "ETag заказа, который видел клиент" }),
+      "If-Match": z.string().optional().describe("ETag заказа, который видел клиент"),
     }),
     ...(isTagged && {
-      "If-None-Match": z
-        .string()
-        .optional()
-        .openapi({ description: "ETag прошлого ответа: 304, если он не изменился" }),
+      "If-None-Match": z.string().optional().describe("ETag прошлого ответа: 304, если он не изменился"),
     }),
     ...(hearsVersion && {
-      "Api-Version": z.string().optional().openapi({ description: "2.1: ответы и требования следующей версии" }),
+      "Api-Version": z
+        .string()
+        .optional()
+        .describe(
+          `Версия документа ${KNOWN_VERSIONS}; с 2.1 — ответы и требования следующей версии. Без заголовка — 2.0, другое значение — 400 unknown-version`,
+        )
+        .openapi({ example: "2.1" }),
     }),
   };
 }
@@ -115,16 +135,17 @@ function headersOf({ isIdempotent, hearsKey, hearsIfMatch, isTagged, hearsVersio
 function describeAnswer(
   { description, schema, headers = [], contentType, alternativeType }: AnswerSpec,
   endpoint: Endpoint,
+  example: unknown,
 ) {
   // A repeat under its key gets the first body without a tag, because the order may have changed since.
   const isSure = (name: AnswerHeader) => name === "Location" || (name === "ETag" && !endpoint.isIdempotent);
   const content = schema
     ? {
-        "application/json": { schema },
+        "application/json": { schema, ...(example !== undefined && { example }) },
         ...(alternativeType !== undefined && { [alternativeType]: { schema: z.string() } }),
       }
     : contentType
-      ? { [contentType]: { schema: z.string() } }
+      ? { [contentType]: { schema: z.string(), example: description } }
       : undefined;
   return {
     description,
@@ -140,7 +161,7 @@ function describeAnswer(
 
 function describeRefusals(endpoint: Endpoint, status: number, codes: readonly RefusalCode[]) {
   const extra = endpoint.refusalExtras?.[status];
-  const own = extra ? z.object({ ...errorFields, ...extra.shape }).catchall(sentences) : error;
+  const own = extra ? refusalShape(extra.shape as z.ZodRawShape) : error;
   const headers = Object.fromEntries([
     ...(status === 429 || status === 503 ? [always("Retry-After")] : []),
     ...(status === 401 ? [always("WWW-Authenticate")] : []),
@@ -163,24 +184,40 @@ const SECURITY: Record<Endpoint["auth"], Record<string, string[]>[]> = {
   bank: [],
 };
 
+/** Parameters of paths that `readIdParam` reads. */
+const NUMBERS: ReadonlySet<string> = new Set(["topicId", "taskId", "themeId", "subThemeId", "topicKimNumberId"]);
+
+function sayLimits({ limits = [] }: Endpoint): string {
+  return limits.length === 0 ? "" : `Лимиты: ${limits.map(sayLimit).join("; ")}. Сколько осталось — в RateLimit.`;
+}
+
+/** Recorded answers of a demo server; an endpoint may have an example of its own. */
+const RECORDED = answerExamples as Record<string, Record<string, unknown> | undefined>;
+
 function describeRoute(endpoint: Endpoint): RouteConfig {
   const { id, room, method, path, summary, description, params, query, body, answers, example, isTagged } = endpoint;
   const shape = Object.entries(params ?? {}).map(([name, text]) => {
     const shown = example?.params?.[name];
-    return [name, z.string().openapi({ description: text, ...(shown !== undefined && { example: shown }) })];
+    const type = NUMBERS.has(name) ? z.string().regex(WHOLE_NUMBER) : z.string();
+    const described = type.describe(text);
+    return [name, shown === undefined ? described : described.openapi({ example: shown })];
   });
   const headers = headersOf(endpoint);
-  const answered = Object.entries(answers).map(([status, answer]) => [status, describeAnswer(answer, endpoint)]);
+  const answered = Object.entries(answers).map(([status, answer]) => {
+    const shown = example?.answer ?? RECORDED[id]?.[status];
+    return [status, describeAnswer(answer, endpoint, shown)];
+  });
   const refused = [...statusesOf(endpoint)]
     .filter(([status]) => answers[status] === undefined)
     .map(([status, codes]) => [String(status), describeRefusals(endpoint, status, codes)]);
+  const told = [description, sayLimits(endpoint)].filter(Boolean).join("\n\n");
   return {
     operationId: id,
     tags: [room],
     method: method.toLowerCase() as Lowercase<typeof method>,
     path,
     summary,
-    ...(description !== undefined && { description }),
+    ...(told !== "" && { description: told }),
     ...(endpoint.deprecated !== undefined && { deprecated: true }),
     security: SECURITY[endpoint.auth],
     request: {
@@ -195,6 +232,8 @@ function describeRoute(endpoint: Endpoint): RouteConfig {
               schema: endpoint.isListOrOne ? oneOrList(body) : withoutFallbacks(body),
               ...(example?.body !== undefined && { example: example.body }),
             },
+            ...(endpoint.textType !== undefined && { [endpoint.textType]: { schema: z.string() } }),
+            ...(endpoint.form && { "multipart/form-data": { schema: endpoint.form.fields } }),
           },
         },
       }),
@@ -234,6 +273,14 @@ export const ROOMS: Record<string, string> = {
 
 /** A fallback for wrong values is not part of the shape: the generator does not support `.catch()`. */
 function withoutFallbacks(schema: z.ZodTypeAny): z.ZodTypeAny {
+  const plain = stripFallback(schema);
+  // A field keeps its own description.
+  const said = (schema._def as { openapi?: { metadata?: object } }).openapi?.metadata;
+  const described = schema.description === undefined ? plain : plain.describe(schema.description);
+  return plain === schema || said === undefined ? described : described.openapi(said);
+}
+
+function stripFallback(schema: z.ZodTypeAny): z.ZodTypeAny {
   if (schema instanceof z.ZodCatch) return withoutFallbacks(schema.removeCatch() as z.ZodTypeAny).optional();
   if (schema instanceof z.ZodOptional) return withoutFallbacks(schema.unwrap() as z.ZodTypeAny).optional();
   if (schema instanceof z.ZodNullable) return withoutFallbacks(schema.unwrap() as z.ZodTypeAny).nullable();
@@ -245,11 +292,30 @@ function withoutFallbacks(schema: z.ZodTypeAny): z.ZodTypeAny {
   return schema.extend(Object.fromEntries(shape) as z.ZodRawShape);
 }
 
-/** The generator adds its own null to a union that has one. */
-function withoutRepeats(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(withoutRepeats);
+/** Clients hold numbers as numbers; our schemas read the text that an address has. */
+function asInteger({ pattern: _, ...schema }: Record<string, unknown>): object {
+  const numbers = ["default", "example"].filter((name) => schema[name] !== undefined);
+  const given = Object.fromEntries(numbers.map((name) => [name, Number(schema[name])]));
+  return { ...schema, type: "integer", minimum: 1, maximum: 999_999_999, ...given };
+}
+
+/** Addresses in the recorded answers are those of this school. */
+function withOrigin(node: unknown, origin: string): unknown {
+  return JSON.parse(JSON.stringify(node).replaceAll(ANY_ORIGIN, origin));
+}
+
+const asFlag = ({ enum: _, ...schema }: Record<string, unknown>): object => ({ ...schema, type: "boolean" });
+
+/** Our schemas read the words of an address, some of them in the spellings of older clients. */
+const isFlag = (words: unknown): boolean => Array.isArray(words) && words[0] === "true" && words[1] === "false";
+
+/** The generator also adds its own null to a union that has one. */
+function asPublished(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(asPublished);
   if (typeof node !== "object" || node === null) return node;
-  const plain = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, withoutRepeats(value)]));
+  const plain = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, asPublished(value)]));
+  if (plain.pattern === WHOLE_NUMBER.source) return asInteger(plain);
+  if (isFlag(plain.enum)) return asFlag(plain);
   if (!Array.isArray(plain.anyOf)) return plain;
   const known = new Map(plain.anyOf.map((one: unknown) => [JSON.stringify(one), one]));
   return { ...plain, anyOf: [...known.values()] };
@@ -282,12 +348,12 @@ export function makeDocument(endpoints: readonly Endpoint[], origin: string) {
       title: `API ${SCHOOL.name}`,
       version: API_VERSION,
       description:
-        "Ответы растут: клиент пропускает поля, которых не знает. Убранного в версии 2 нет: устаревшее помечено deprecated и остаётся.",
+        "Ответы растут: клиент пропускает поля, которых не знает. Убранного в версии 2 нет: устаревшее помечено deprecated и остаётся.\n\nИз браузера вызывают только страницы этого сайта: CORS нет, и изменяющий вызов с чужим Origin получает 403 foreign-origin, в том числе с токеном. Приложение вызывает без Origin или со своего сервера.",
       contact: { name: SCHOOL.name, url: `${origin}/` },
       license: { name: "Все права защищены", url: `${origin}/public-offer-agreement/` },
     },
     servers: [{ url: origin }],
     tags: rooms.map((name) => ({ name, description: ROOMS[name] ?? name })),
   });
-  return withoutUnused(withoutRepeats(document) as typeof document);
+  return withoutUnused(asPublished(withOrigin(document, origin)) as typeof document);
 }

@@ -61,7 +61,7 @@ function tagged(order: OrderResource, version: string, init: { status?: number; 
   return apiJson(order, { ...init, headers });
 }
 
-/** 409 with what the buyer must look at before they pay. */
+/** 409 with what the buyer must look at before they pay, and with the tag that confirms it. */
 export async function refusePayment(
   context: RequestContext,
   refused: { reason: OrderRefusal; retryAfterSeconds?: number },
@@ -77,9 +77,10 @@ export async function refusePayment(
   const { order: now, version } = "ok" in read ? read : { order: read.preview, version: read.version };
   const { price, courses } = now;
   const { notices = [], noticeDetails = [] } = "notices" in now ? now : {};
+  const ifMatch = orderTag(version);
   return apiJson(
-    { ...errors, price, courses, notices, noticeDetails },
-    { status, headers: { ETag: orderTag(version) } },
+    { ...errors, price, courses, notices, noticeDetails, ifMatch },
+    { status, headers: { ETag: ifMatch } },
   );
 }
 

@@ -16,6 +16,10 @@ export function isOwnCall(request: Request, origin: string): boolean {
   const site = request.headers.get("Sec-Fetch-Site");
   if (site !== null) return site === "same-origin";
   if (isNavigation(request)) return false;
+  // A browser that names the kind of its request but not the site: only a script's call may be ours.
+  const mode = request.headers.get("Sec-Fetch-Mode") ?? "cors";
+  const destination = request.headers.get("Sec-Fetch-Dest") ?? "empty";
+  if ((mode !== "cors" && mode !== "same-origin") || destination !== "empty") return false;
   // A program, or an old browser that at least names the page it comes from.
   const from = request.headers.get("Origin") ?? request.headers.get("Referer");
   return from === null || originOf(from) === origin;

@@ -5,12 +5,13 @@
  */
 import type { ChangeSequence } from "~/features/cart/edit-cart.server";
 import type { SeenOrder } from "~/features/orders/order-version.server";
+import { readMinorVersion } from "~/http/api/api-version";
 import { refuseCall } from "~/http/api/refusals.server";
 
 const TAG = /^(?:W\/)?"([^"]*)"$/;
 const CLIENT = /^client:([\w.-]{1,60}):(\d{1,15})$/;
 /** From this minor version on a payment above 0 roubles names what the buyer has seen. */
-const NEXT_VERSION = { major: 2, minor: 1 } as const;
+const NEXT_MINOR = 1;
 
 export const orderTag = (version: string): string => `"${version}"`;
 
@@ -47,9 +48,12 @@ export async function requireSeen(request: Request, seen: SeenOrder, readPrice: 
   throw refuseCall("precondition-required");
 }
 
+/** Throws 400 for a version that the document does not have: no client is served another one than it asks for. */
+export function checkVersion(request: Request): void {
+  if (readMinorVersion(request.headers.get("Api-Version")) === null) throw refuseCall("unknown-version");
+}
+
 /** `Api-Version: 2.1` or a later minor: answers take the shapes of decision 0043. */
 export function asksForNextVersion(request: Request): boolean {
-  const [, major, minor] = /^(\d{1,3})\.(\d{1,3})$/.exec(request.headers.get("Api-Version")?.trim() ?? "") ?? [];
-  const { major: from, minor: since } = NEXT_VERSION;
-  return Number(major) === from && Number(minor) >= since;
+  return (readMinorVersion(request.headers.get("Api-Version")) ?? 0) >= NEXT_MINOR;
 }

@@ -29,7 +29,7 @@ export function watchLimits({ limiter, clock }: Pick<AppContext, "limiter" | "cl
   };
   const watched: LimitWatch = {
     limiter: {
-      take: async (limit, key) => note(limit, await limiter.take(limit, key)),
+      take: async (limit, key, uses) => note(limit, await limiter.take(limit, key, uses)),
       peek: (limit, key) => limiter.peek(limit, key),
       async giveBack(limit, key) {
         await limiter.giveBack(limit, key);
@@ -58,3 +58,12 @@ function refusing(limits: readonly Limit[], left: ReadonlyMap<string, Left>, res
   const usedUp = [...left.values()].find(({ remaining }) => remaining === 0);
   return { name: usedUp?.name ?? limits[0]?.name ?? "", remaining: 0, resetSeconds };
 }
+
+function sayWindow(seconds: number): string {
+  if (seconds % 86_400 === 0) return `${seconds / 86_400} сут`;
+  return seconds % 3600 === 0 ? `${seconds / 3600} ч` : `${seconds / 60} мин`;
+}
+
+/** For people. */
+export const sayLimit = ({ name, points, window }: Limit): string =>
+  `${name}: ${points} за ${sayWindow(toSeconds(window))}`;

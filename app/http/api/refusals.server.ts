@@ -13,6 +13,7 @@ import { REVIEW_REFUSALS } from "~/features/practice/review/review-refusals";
 import { PROFILE_REFUSALS } from "~/features/profile/change-profile.server";
 import { PRACTICE_REFUSALS } from "~/features/practice/practice-refusals";
 import { API_SENTENCES, apiError } from "~/http/api/api.server";
+import { KNOWN_VERSIONS } from "~/http/api/api-version";
 import type { RefusalRow } from "~/shared/form-answer";
 
 export type ApiRefusal = { status: number; text: string; field?: string };
@@ -34,10 +35,12 @@ const COMMON = {
   "bad-json": { status: 400, text: API_SENTENCES.badJson },
   "bad-fields": { status: 400, text: API_SENTENCES.badFields },
   "bad-request": { status: 400, text: "Запрос составлен неверно. Открой страницу заново и повтори." },
+  "bad-form": { status: 400, text: "Форму не удалось прочитать: пришли её целиком, как multipart/form-data" },
   "malformed-if-match": {
     status: 400,
     text: "If-Match: нужны метки в кавычках, как их дал ETag, или «client:имя:номер»",
   },
+  "unknown-version": { status: 400, text: `Api-Version: есть версии ${KNOWN_VERSIONS}, например 2.1` },
   "malformed-idempotency-key": { status: 400, text: "Idempotency-Key: от 1 до 200 знаков" },
   "login-required": { status: 401, text: API_SENTENCES.loginRequired },
   "token-expired": { status: 401, text: "Вход по этому токену закончился: войди заново" },
@@ -50,7 +53,7 @@ const COMMON = {
   "body-too-large": { status: 413, text: "Слишком большой запрос: не больше 64 КБ." },
   "body-not-json": {
     status: 415,
-    text: "Тело запроса должно быть объектом JSON с заголовком Content-Type: application/json.",
+    text: "Тело запроса должно быть объектом JSON без сжатия, с заголовком Content-Type: application/json.",
   },
   "unknown-host": { status: 421, text: "Под этим именем сайта здесь ничего нет" },
   "key-used-otherwise": { status: 422, text: "С этим Idempotency-Key уже был другой запрос" },
@@ -58,7 +61,6 @@ const COMMON = {
     status: 428,
     text: "Нужно сказать, какую цену видел покупатель: If-Match с меткой заказа или expected_price с суммой",
   },
-  "too-many-carts": { status: 429, text: "Слишком много новых корзин с этого адреса, попробуй позже" },
   failure: { status: 500, text: API_SENTENCES.failure },
   away: { status: 503, text: API_SENTENCES.away },
 } as const satisfies Record<string, ApiRefusal>;
@@ -71,13 +73,13 @@ const ORDERS = tableForApi<OrderRefusal>(CART_REFUSALS, [
   "unknown-product",
   "not-for-sale",
   "too-many-lines",
+  "too-many-carts",
   "too-many-tries",
   "too-many-starts",
   "months-missing",
   "empty",
   "email-required",
   "nothing-to-pay",
-  "press-needed",
   "superseded",
   "changed-elsewhere",
   "price-changed",

@@ -31,3 +31,10 @@ test("the form of a reviewer's link may come from a page without an origin, othe
   expect(isForeignRequest("POST", headers, "/review/solution/")).toBe(true);
   expect(isForeignRequest("POST", headers, "/cart/")).toBe(true);
 });
+
+test.each([{ origin: "https://evil.example" }, { origin: "::::" }, { "sec-fetch-site": "cross-site", origin: "null" }])(
+  "the form of a reviewer's link from another site is foreign: %j",
+  (headers) => {
+    expect(isForeignRequest("POST", { host: "vershina.example", ...headers }, "/review/solution/secret/")).toBe(true);
+  },
+);

@@ -29,10 +29,10 @@ const OLD_DATA_PARAM = "_data";
 
 const DROPPED_HEADERS = new Set(["x-forwarded-host", "connection", "transfer-encoding"]);
 
+const isReading = ({ method }: ExpressRequest): boolean => method === "GET" || method === "HEAD";
+
 /** Only forms post to pages; the API reads its JSON itself. */
-function isFormPost(request: ExpressRequest): boolean {
-  return request.method !== "GET" && request.method !== "HEAD" && !request.path.startsWith("/api/");
-}
+const isFormPost = (request: ExpressRequest): boolean => !isReading(request) && !request.path.startsWith("/api/");
 
 type Body = Buffer | ReadableStream<Uint8Array> | undefined;
 
@@ -40,8 +40,8 @@ function toWebRequest(request: ExpressRequest, body: Body, origin: string, signa
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value === undefined || DROPPED_HEADERS.has(name)) continue;
-    // Our own check has let it pass (see origin-check); Remix would answer 500 to the word "null".
-    if (name === "origin" && value === "null") continue;
+    // Our own check has let the request pass (origin-check.server.ts); to a doubtful origin Remix would answer 500.
+    if (name === "origin" && !isReading(request)) continue;
     for (const one of Array.isArray(value) ? value : [value]) headers.append(name, one);
   }
   // A form without fields has an empty body, and programs send no type for it.
@@ -141,9 +141,8 @@ export function createRemixRequestHandler(
     const made = takeAnswer(request);
     if (made) return send(made, request, response);
     const isStreamed = isUpload(request);
-    const isReading = request.method === "GET" || request.method === "HEAD";
     const whole = () =>
-      isReading ? undefined : readBody(request, { maxBytes: MAX_BODY_BYTES, longest: LONGEST_BODY });
+      isReading(request) ? undefined : readBody(request, { maxBytes: MAX_BODY_BYTES, longest: LONGEST_BODY });
     const body = isStreamed ? streamUpload(request) : await whole();
     const aborter = new AbortController();
     response.on("close", () => {

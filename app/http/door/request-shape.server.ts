@@ -48,6 +48,11 @@ const OF_ANY_TYPE = /^\/api\/(?:v2\/payments\/notifications|errors)\//;
 /** A browser sends `sendBeacon` text from a page that is being left; its origin has been checked before. */
 const OF_BEACONS = /^\/api\/v2\/webhooks\//;
 
+/** The call that takes photos beside JSON; the check of the origin guards it, as it guards forms. */
+export const UPLOAD_CALL = /^\/api\/v2\/task-bank\/topics\/\d{1,9}\/tasks\/\d{1,9}\/add-solution\/?$/;
+
+export const isMultipart = (type: string | null | undefined): boolean => /^multipart\/form-data\s*;/i.test(type ?? "");
+
 /**
  * A page on another site may send JSON labelled as text or a form, with our visitor's cookies and without a preflight;
  * JSON labelled as JSON it may not. So an API call with a body must name its type.
@@ -55,8 +60,12 @@ const OF_BEACONS = /^\/api\/v2\/webhooks\//;
 export function isBodyOfOtherType(path: string, headers: IncomingHttpHeaders): boolean {
   if (!path.startsWith("/api/") || OF_ANY_TYPE.test(path)) return false;
   const hasBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+  // Nothing here unpacks a body (RFC 9110, 8.4).
+  const isPacked = !/^(identity)?$/i.test(headers["content-encoding"] ?? "");
+  if (hasBody && isPacked) return true;
   const type = headers["content-type"] ?? "";
   if (OF_BEACONS.test(path) && /^text\/plain\s*(;|$)/i.test(type)) return false;
+  if (UPLOAD_CALL.test(path) && isMultipart(type)) return false;
   return hasBody && !/^application\/json\s*(;|$)/i.test(type);
 }
 

@@ -1,11 +1,12 @@
 /**
- * The one form with files: photos of a written answer. Its body is streamed, and its route reads it part by part
- * (`http/pages/read-upload.server.ts`), so that ten photos are never in memory at once.
+ * The one form with files, photos of a written answer, on the page of a task and as a call of the API. Its body is
+ * streamed and read part by part (`http/pages/read-upload.server.ts`), so that ten photos are never in memory at once.
  */
 import type { Request as ExpressRequest } from "express";
 import { Readable, Transform } from "node:stream";
 import { LONGEST_PHOTO, MOST_PHOTOS } from "~/features/practice/review/photos/photo-rules";
 import { BodyTooLargeError } from "./body-too-large";
+import { isMultipart, UPLOAD_CALL } from "./request-shape.server";
 
 /** A few photos too many still get an answer in words; above this nothing is read. */
 export const MAX_UPLOAD_BYTES = (MOST_PHOTOS + 3) * LONGEST_PHOTO;
@@ -13,9 +14,9 @@ export const MAX_UPLOAD_BYTES = (MOST_PHOTOS + 3) * LONGEST_PHOTO;
 /** A task of the bank, as a page and as the browser's router requests it. */
 const TASK = /^\/(ege|oge)\/[^/]+\/\d{1,2}\/\d{1,9}(\/|\.data|\/\.data)?$/;
 
-export function isUpload(request: Pick<ExpressRequest, "method" | "path" | "headers">): boolean {
-  const type = request.headers["content-type"] ?? "";
-  return request.method === "POST" && TASK.test(request.path) && /^multipart\/form-data\s*;/i.test(type);
+export function isUpload({ method, path, headers }: Pick<ExpressRequest, "method" | "path" | "headers">): boolean {
+  const isTaken = TASK.test(path) || UPLOAD_CALL.test(path);
+  return method === "POST" && isTaken && isMultipart(headers["content-type"]);
 }
 
 /** Throws at once if the announced length is too large, and aborts if more arrives than announced. */

@@ -1,7 +1,7 @@
 /** `/metrics` on its own port, which no visitor reaches (decision 0069). */
-import { createHash, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { isSameText } from "~/integrations/secrets.server";
 import type { Reading } from "~/integrations/metrics/series";
 import type { Logger } from "~/integrations/log.server";
 import type { MetricsPort } from "~/integrations/ports";
@@ -44,7 +44,7 @@ export function openMetricsServer(options: {
     if (path !== "/metrics") return refuse(response, 404, "not found");
     if (request.method !== "GET" && request.method !== "HEAD")
       return refuse(response, 405, "GET or HEAD", { Allow: "GET, HEAD" });
-    if (token !== undefined && !isSame(request.headers.authorization ?? "", `Bearer ${token}`))
+    if (token !== undefined && !isSameText(request.headers.authorization ?? "", `Bearer ${token}`))
       return refuse(response, 401, "a token is needed", { "WWW-Authenticate": 'Bearer realm="metrics"' });
     const { contentType, text } = await metrics.write(await readLevels());
     response.writeHead(200, { ...HEADERS, "Content-Type": contentType, "Content-Length": Buffer.byteLength(text) });
@@ -77,10 +77,4 @@ const HEADERS = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosnif
 
 function refuse(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
   response.writeHead(status, { ...HEADERS, ...headers, "Content-Type": "text/plain; charset=utf-8" }).end(`${text}\n`);
-}
-
-/** Takes the same time however much of it is right. */
-function isSame(given: string, wanted: string): boolean {
-  const digest = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(digest(given), digest(wanted));
 }

@@ -3,6 +3,7 @@
  * request reaches the rendering, so a visitor cannot inject anything into what others will see.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { gunzipSync } from "node:zlib";
 import type { AppContext, RequestContext, Visit } from "~/app-context.server";
 import { watchContent } from "~/db/content-version.server";
 import type { Env } from "~/env/env.server";
@@ -34,10 +35,13 @@ export type PageCache = {
   close(): Promise<void>;
 };
 
-type Page = { bytes: number; madeAt: number; bodies: Record<Encoding, Buffer>; headers: Record<Encoding, string[]> };
+/** `identity`: for clients that accept neither encoding; unpacked for each of them, as they are few. */
+type Form = Encoding | "identity";
+
+type Page = { bytes: number; madeAt: number; bodies: Record<Encoding, Buffer>; headers: Record<Form, string[]> };
 
 /** The key of a page, and what its visitor gets beside it. */
-type Asked = { key: string; table: HostTable; encoding: Encoding; given: Given | null; handOn: () => void };
+type Asked = { key: string; table: HostTable; form: Form; given: Given | null; handOn: () => void };
 
 const REMEMBERED_TARGETS = 5000;
 const REPORT_MILLISECONDS = 60_000;
@@ -58,7 +62,7 @@ export async function createPageCache(options: {
   const pages = new KeptPages<Page>({ now: () => clock.now().getTime(), render });
   const origins = rememberUpTo(100, (host: string) => originOf(host, env));
   const hosts = rememberUpTo(100, (origin: string) => findHosts(env, origin));
-  const encodings = rememberUpTo(100, chooseEncoding);
+  const forms = rememberUpTo(100, chooseForm);
   const addresses = rememberUpTo(REMEMBERED_TARGETS, (target) => keptAddress(target, env.AFFILIATE_PARAM));
   const second = { at: 0, date: "", day: "" };
   /** For the requests waiting for it at this moment. */
@@ -93,13 +97,13 @@ export async function createPageCache(options: {
   function send(
     request: IncomingMessage,
     response: ServerResponse,
-    { page, table, encoding, given }: { page: Page } & Pick<Asked, "table" | "encoding" | "given">,
+    { page, table, form, given }: { page: Page } & Pick<Asked, "table" | "form" | "given">,
   ): void {
     answered += 1;
     given?.tell();
     countView?.(request, { table, status: 200, contentType: "text/html" });
     const headers = [
-      ...page.headers[encoding],
+      ...page.headers[form],
       "Date",
       second.date,
       "Age",
@@ -117,7 +121,7 @@ export async function createPageCache(options: {
       headers.push("Set-Cookie", cookie);
     for (const cookie of given?.cookies ?? []) headers.push("Set-Cookie", cookie);
     response.writeHead(200, headers);
-    response.end(request.method === "HEAD" ? undefined : page.bodies[encoding]);
+    response.end(request.method === "HEAD" ? undefined : bodyOf(page, form));
   }
 
   /** At midnight in Moscow months and prices change: yesterday's pages are not shown. */
@@ -186,13 +190,13 @@ export async function createPageCache(options: {
       const origin = origins(headers.host ?? "");
       const guest = guestVariant(headers.cookie);
       const address = addresses(url ?? "");
-      const encoding = encodings(String(headers["accept-encoding"] ?? ""));
-      if (origin === null || guest === null || address === null || encoding === null) return handOn();
+      if (origin === null || guest === null || address === null) return handOn();
       // It redirects to the other host.
       if (findOtherAddress(hosts(origin), address) !== null) return handOn();
       lookAtClock();
       const table = hosts(origin)?.here ?? "school";
-      const asked = { key: `${origin} ${guest} ${address}`, table, encoding, given: null, handOn };
+      const form = forms(String(headers["accept-encoding"] ?? ""));
+      const asked = { key: `${origin} ${guest} ${address}`, table, form, given: null, handOn };
       const flag = table === "task-bank" ? null : flagOfPage(address);
       if (flag === null) answerFromKey(request, response, asked);
       else answerUnderFlag(flag, request, response, asked);
@@ -213,11 +217,12 @@ function originOf(host: string, env: Env): string | null {
   return env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://${host.toLowerCase()}`;
 }
 
-/** Clients that accept neither encoding are answered by the application itself. */
-function chooseEncoding(accepted: string): Encoding | null {
+function chooseForm(accepted: string): Form {
   if (acceptsEncoding(accepted, "br")) return "br";
-  return acceptsEncoding(accepted, "gzip") ? "gzip" : null;
+  return acceptsEncoding(accepted, "gzip") ? "gzip" : "identity";
 }
+
+const bodyOf = ({ bodies }: Page, form: Form): Buffer => (form === "identity" ? gunzipSync(bodies.gzip) : bodies[form]);
 
 async function pack(answer: Response, about: { isSecure: boolean; madeAt: number }): Promise<Page> {
   const raw = Buffer.from(await answer.arrayBuffer());
@@ -230,10 +235,9 @@ async function pack(answer: Response, about: { isSecure: boolean; madeAt: number
     "Vary",
     "Accept-Encoding, Cookie",
   ];
-  const headersOf = (encoding: Encoding, body: Buffer) => [
+  const headersOf = (form: Form, body: Buffer) => [
     ...common,
-    "Content-Encoding",
-    encoding,
+    ...(form === "identity" ? [] : ["Content-Encoding", form]),
     "Content-Length",
     String(body.byteLength),
   ];
@@ -241,6 +245,10 @@ async function pack(answer: Response, about: { isSecure: boolean; madeAt: number
     bytes: br.byteLength + gzipped.byteLength,
     madeAt: about.madeAt,
     bodies: { br, gzip: gzipped },
-    headers: { br: headersOf("br", br), gzip: headersOf("gzip", gzipped) },
+    headers: {
+      br: headersOf("br", br),
+      gzip: headersOf("gzip", gzipped),
+      identity: headersOf("identity", raw),
+    },
   };
 }

@@ -7,10 +7,38 @@ import { type FlagName, KEPT_UNDER_FLAG } from "~/features/flags/flags";
 import { hasAcceptedCookies } from "~/features/shell/cookie-consent";
 import { CLICK_ID_NAMES, UTM_NAMES } from "~/shared/attribution";
 
+/**
+ * Marks that search engines, networks and mailings add to links and that nothing of ours stores: Yandex (search, text
+ * of the query, referrer), Google (search, Ads, Analytics), Microsoft, Mailchimp, Instagram, X, TikTok.
+ */
+const UNSTORED_MARKS = [
+  "ysclid",
+  "etext",
+  "utm_referrer",
+  "utm_id",
+  "srsltid",
+  "gbraid",
+  "wbraid",
+  "gad_source",
+  "gad_campaignid",
+  "gclsrc",
+  "dclid",
+  "_ga",
+  "_gl",
+  "msclkid",
+  "mc_cid",
+  "mc_eid",
+  "igshid",
+  "igsh",
+  "twclid",
+  "ttclid",
+] as const;
+
 /** Tracking parameters do not change the page; the same list is in robots.txt as Clean-param. */
 const TRACKING_PARAMS: ReadonlySet<string> = new Set([
   ...UTM_NAMES,
   ...CLICK_ID_NAMES,
+  ...UNSTORED_MARKS,
   "_openstat",
   "from",
   "ref",
@@ -47,6 +75,7 @@ const KEPT: readonly KeptAddress[] = [
   { path: new RegExp(`^/(?:ege|oge)/${SLUG}/variant/[0-9a-f]{32}/(?:print/)?$`), params: {} },
   // A plan in the query belongs to one person.
   { path: /^\/goal\/$/, params: {} },
+  { path: /^\/api\/$/, params: {} },
   { path: /^\/free-workout\/$/, params: { exam: EXAM, subject: VALUE, theme: VALUE } },
 ];
 

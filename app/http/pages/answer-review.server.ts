@@ -5,8 +5,16 @@ import type { Learner } from "~/features/practice/learner";
 import { addSelfReview } from "~/features/practice/review/add-self-review.server";
 import { makeReviewLink, revokeReviewLink } from "~/features/practice/review/review-link.server";
 import { REVIEW_REFUSALS, type ReviewRefusal } from "~/features/practice/review/review-refusals";
-import { pointsField, REVIEW_FIELDS, REVIEW_INTENTS, type ReviewIntent } from "~/features/practice/review/review-view";
+import {
+  pointsField,
+  REVIEWER_ID,
+  REVIEW_FIELDS,
+  REVIEW_INTENTS,
+  type ReviewIntent,
+} from "~/features/practice/review/review-view";
+import { VERDICT_ID } from "~/features/practice/task/task-form";
 import { readCartOwner } from "~/http/session/guards.server";
+import { atPlace } from "./plain-form.server";
 
 const MOST_CRITERIA = 12;
 
@@ -41,7 +49,7 @@ type ReviewForm = { form: FormData; intent: ReviewIntent; href: string };
 
 export async function answerReviewForm(request: Request, context: RequestContext, { form, intent, href }: ReviewForm) {
   const done = await WORKS[intent](context, await readCartOwner(request, context), form);
-  if (done.ok) return redirect(href, 303);
+  if (done.ok) return redirect(atPlace(request, href, intent === "review" ? VERDICT_ID : REVIEWER_ID), 303);
   const { status, field, text } = REVIEW_REFUSALS[done.reason];
   return data({ status: "error" as const, error: { [field ?? ""]: [text] }, typed: [], taskId: 0 }, { status });
 }

@@ -3,8 +3,8 @@ import { data, redirect } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
 import { addSolution, type FormerPhotos } from "~/features/practice/add-solution.server";
 import { MOST_DONE } from "~/features/practice/lists/show-task-list.server";
-import { LOOKS, TASK_FIELDS, taskAnchor } from "~/features/practice/task/task-form";
-import { PRACTICE_REFUSALS } from "~/features/practice/practice-refusals";
+import { LOOKS, TASK_FIELDS, taskAnchor, VERDICT_ID, WORK_ID } from "~/features/practice/task/task-form";
+import { PRACTICE_REFUSALS, TOO_MANY_GUESTS } from "~/features/practice/practice-refusals";
 import { countWords } from "~/features/practice/review/free-answer";
 import { MOST_PHOTOS, PHOTO_FIELD } from "~/features/practice/review/photos/photo-rules";
 import type { RemadePhoto } from "~/features/practice/review/photos/remake-photo.server";
@@ -12,10 +12,11 @@ import { PHOTOS_PER_NETWORK } from "~/features/practice/review/photos/store-file
 import { findKimNumber } from "~/features/subjects/kim/kim-table";
 import { ANSWER_FIELD } from "~/features/task-bank/AnswerFields";
 import type { Topic } from "~/features/task-bank/topic";
-import { ensureCartOwner, readVisitor } from "~/http/session/guards.server";
+import { ensureOwner, readVisitor } from "~/http/session/guards.server";
 import { writeSession } from "~/http/session/session.server";
 import { networkOf } from "~/shared/network";
 import { bankListPath, bankTaskPath } from "~/shared/paths";
+import { atPlace } from "./plain-form.server";
 import { readUpload, type Upload } from "./read-upload.server";
 import { answerReviewForm, readReviewIntent } from "./answer-review.server";
 import { readHints, readListQuery, readTaskId } from "./bank-visit.server";
@@ -35,7 +36,8 @@ export async function answerTask(
   if (form.has(TASK_FIELDS.look)) return lookAgain(form, taskId);
   const intent = readReviewIntent(form);
   if (intent) return answerReviewForm(request, context, { form, intent, href });
-  return countAnswer(request, context, { form, taskId, href, photos, faults });
+  const verdictAt = isFree && !form.has(TASK_FIELDS.giveUp) ? WORK_ID : VERDICT_ID;
+  return countAnswer(request, context, { form, taskId, href, verdictAt, photos, faults });
 }
 
 /** Shows the page again with what was typed: nothing is counted. */
@@ -48,8 +50,9 @@ function lookAgain(form: FormData, taskId: number) {
 
 /** Only the form of a written answer has files. */
 async function readTaskForm(request: Request, mayTake: () => Promise<boolean>): Promise<Upload> {
-  const isMultipart = /^multipart\//i.test(request.headers.get("Content-Type") ?? "");
-  return isMultipart ? readUpload(request, mayTake) : { form: await request.formData(), photos: [], faults: [] };
+  return /^multipart\//i.test(request.headers.get("Content-Type") ?? "")
+    ? readUpload(request, mayTake)
+    : { form: await request.formData(), photos: [], faults: [] };
 }
 
 async function mayTakePhoto({ limiter, visit }: RequestContext): Promise<boolean> {
@@ -74,13 +77,20 @@ export async function answerInList(
   return countAnswer(request, context, { form, taskId, href: `${list}#${taskAnchor(taskId)}` });
 }
 
-/** `href`: where the verdict is shown. */
-type SentAnswer = { form: FormData; taskId: number; href: string; photos?: RemadePhoto[]; faults?: readonly string[] };
+/** `href`: the page that shows the verdict; `verdictAt`: its anchor there, unless `href` names one. */
+type SentAnswer = {
+  form: FormData;
+  taskId: number;
+  href: string;
+  verdictAt?: string;
+  photos?: RemadePhoto[];
+  faults?: readonly string[];
+};
 
 async function countAnswer(
   request: Request,
   context: RequestContext,
-  { form, taskId, href, photos = [], faults = [] }: SentAnswer,
+  { form, taskId, href, verdictAt, photos = [], faults = [] }: SentAnswer,
 ) {
   const typed = readParts(form);
   const former = readFormer(form);
@@ -95,11 +105,16 @@ async function countAnswer(
   const attempt = readAttempt(form.get(TASK_FIELDS.attempt));
   const isHinted = readHints(form.get(TASK_FIELDS.hinted)?.toString()) > 0;
   const visitor = await readVisitor(request, context);
-  const { owner, isNew } = await ensureCartOwner(visitor, context);
+  const ensured = await ensureOwner(visitor, context);
+  if (!ensured.ok) {
+    headers.set("Retry-After", String(ensured.retryAfterSeconds));
+    return refuse("", [TOO_MANY_GUESTS.text], TOO_MANY_GUESTS.status);
+  }
+  const { owner: learner, isNew } = ensured;
   const sent = { taskId, answer, attempt, isHinted, photos, former, ip: context.visit.ip };
-  const added = await addSolution(context, owner, sent);
+  const added = await addSolution(context, learner, sent);
   if (isNew) headers.append("Set-Cookie", await writeSession(visitor.session, context));
-  if (added.ok) return redirect(href, { status: 303, headers });
+  if (added.ok) return redirect(atPlace(request, href, verdictAt), { status: 303, headers });
   if (added.reason === "unknown-task") throw data(null, { status: 404 });
   if (added.reason === "answer-refused") return refuse(ANSWER_FIELD, [added.say], 400);
   if ("retryAfterSeconds" in added) headers.set("Retry-After", String(added.retryAfterSeconds));

@@ -29,6 +29,11 @@ export function readTaskId(text: string | undefined): number | null {
   return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 
+/** The KIM number in the address of a task; 0, which no number is, for another spelling: the task moves to its own. */
+export function readTaskNumber(text: string | undefined): number {
+  return text !== undefined && /^[1-9]\d?$/.test(text) ? Number(text) : 0;
+}
+
 /** How many hints of a task are open; unreadable values count as none. */
 export function readHints(text: string | null | undefined): number {
   return text && /^[1-9]$/.test(text) ? Number(text) : 0;

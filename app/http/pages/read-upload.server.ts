@@ -2,6 +2,7 @@
  * Reads a form with photos part by part: each is re-encoded before the next is read, so only one at a time is in
  * memory. If a file is refused, the text is still read to its end and returned to the page.
  */
+import { data } from "@remix-run/node";
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 import { Busboy, type BusboyHeaders, type BusboyInstance } from "@fastify/busboy";
@@ -13,6 +14,7 @@ import {
   sayFault,
 } from "~/features/practice/review/photos/photo-rules";
 import { type RemadePhoto, remakePhoto } from "~/features/practice/review/photos/remake-photo.server";
+import { BodyTooLargeError } from "~/http/door/body-too-large";
 import { MalformedBodyError } from "~/http/door/request-shape.server";
 
 export type Upload = { form: FormData; photos: RemadePhoto[]; faults: string[] };
@@ -30,8 +32,21 @@ const LIMITS = {
 
 type Incoming = { name: string; chunks: Buffer[]; isCut: boolean; isPhoto: boolean };
 
-/** `mayTake` is called before a file is decoded, which is expensive. */
-export async function readUpload(request: Request, mayTake: () => Promise<boolean>): Promise<Upload> {
+/**
+ * Throws a refusal: 400 if the body is no whole form, 413 if it is too long. `mayTake` is called before a file is
+ * decoded, which is expensive.
+ */
+export function readUpload(request: Request, mayTake: () => Promise<boolean>): Promise<Upload> {
+  return parseUpload(request, mayTake).catch((error: unknown) => {
+    // Inside a route the door no longer sees these errors.
+    if (error instanceof MalformedBodyError) throw data(null, { status: 400 });
+    if (error instanceof BodyTooLargeError) throw data(null, { status: 413 });
+    throw error;
+  });
+}
+
+/** Throws `MalformedBodyError` or `BodyTooLargeError`. */
+export async function parseUpload(request: Request, mayTake: () => Promise<boolean>): Promise<Upload> {
   const upload: Upload = { form: new FormData(), photos: [], faults: [] };
   const ended: Incoming[] = [];
   const parser = startParser(request, upload.form, ended);

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { LONGEST_PHOTO } from "~/features/practice/review/photos/photo-rules";
-import { MalformedBodyError } from "~/http/door/request-shape.server";
+import { BodyTooLargeError } from "~/http/door/body-too-large";
 import { readUpload } from "./read-upload.server";
 
 const photo = () =>
@@ -88,9 +88,20 @@ describe("a form with photos", () => {
   it("that is no form is refused", async () => {
     const ask = (body: string, type: string) =>
       readUpload(new Request("http://localhost/", { method: "POST", body, headers: { "Content-Type": type } }), always);
-    await expect(ask("--x\r\nbroken", "multipart/form-data; boundary=x")).rejects.toBeInstanceOf(MalformedBodyError);
-    await expect(ask("x", "multipart/form-data")).rejects.toBeInstanceOf(MalformedBodyError);
+    const isRefused = { init: { status: 400 } };
+    await expect(ask("--x\r\nbroken", "multipart/form-data; boundary=x")).rejects.toMatchObject(isRefused);
+    await expect(ask("", "multipart/form-data; boundary=x")).rejects.toMatchObject(isRefused);
+    await expect(ask("x", "multipart/form-data")).rejects.toMatchObject(isRefused);
     const cut = '--x\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\n\r\n\u00ff\u00d8';
-    await expect(ask(cut, "multipart/form-data; boundary=x")).rejects.toBeInstanceOf(MalformedBodyError);
+    await expect(ask(cut, "multipart/form-data; boundary=x")).rejects.toMatchObject(isRefused);
+  });
+
+  it("longer than it announced is refused", async () => {
+    const body = new ReadableStream({ start: (stream) => stream.error(new BodyTooLargeError()) });
+    const headers = { "Content-Type": "multipart/form-data; boundary=x" };
+    const init: RequestInit = { method: "POST", body, headers, duplex: "half" };
+    await expect(readUpload(new Request("http://localhost/", init), always)).rejects.toMatchObject({
+      init: { status: 413 },
+    });
   });
 });

@@ -2,9 +2,11 @@
 import { data, redirect } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
 import type { Learner } from "~/features/practice/learner";
+import { TOO_MANY_GUESTS } from "~/features/practice/practice-refusals";
 import { WORKOUT_REFUSALS } from "~/features/practice/workout/workout-refusals";
 import {
   answerName,
+  ENDING_ID,
   WORKOUT_FIELDS,
   WORKOUT_INTENTS,
   type WorkoutIntent,
@@ -16,17 +18,19 @@ import {
   keepAnswers,
   setTimer,
 } from "~/features/practice/workout/answer-workout.server";
+import { itemAnchor } from "~/features/practice/workout/workout-form";
 import { nextWithout } from "~/features/practice/workout/next-task";
 import { MOST_TASKS } from "~/features/practice/workout/read-wishes";
 import type { WorkoutWish } from "~/features/practice/workout/show-workout-choice.server";
 import { type StartedWorkout, startWorkout } from "~/features/practice/workout/start-workout.server";
 import { EXAM_TYPES } from "~/features/subjects/exams";
 import { findTopic } from "~/features/task-bank/topic";
-import { ensureCartOwner, readCartOwner, readVisitor } from "~/http/session/guards.server";
+import { ensureOwner, readCartOwner, readVisitor } from "~/http/session/guards.server";
 import { writeSession } from "~/http/session/session.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { workoutPath } from "~/shared/paths";
 import { readParts } from "./answer-task.server";
+import { atPlace } from "./plain-form.server";
 
 type Fields = { get: (name: string) => unknown };
 
@@ -57,10 +61,14 @@ export async function begin(
   start: (learner: Learner) => Promise<StartedWorkout>,
 ) {
   const visitor = await readVisitor(request, context);
-  const { owner, isNew } = await ensureCartOwner(visitor, context);
-  const started = await start(owner);
   const headers = new Headers();
-  if (isNew) headers.append("Set-Cookie", await writeSession(visitor.session, context));
+  const ensured = await ensureOwner(visitor, context);
+  if (!ensured.ok) {
+    headers.set("Retry-After", String(ensured.retryAfterSeconds));
+    return data({ failure: TOO_MANY_GUESTS.text }, { status: TOO_MANY_GUESTS.status, headers });
+  }
+  const started = await start(ensured.owner);
+  if (ensured.isNew) headers.append("Set-Cookie", await writeSession(visitor.session, context));
   if (started.ok) return redirect(workoutPath(started.publicId), { status: 303, headers });
   return refuseStart(started, headers);
 }
@@ -80,11 +88,16 @@ export async function answerWorkout(request: Request, context: RequestContext, p
   const intent = readIntent(form.get(WORKOUT_FIELDS.intent));
   const typed = readTyped(form);
   const answered = await perform(context, learner, { publicId, intent, typed });
+  if (!answered.ok && answered.reason === "answers-missing") {
+    const place = position === null ? { isAll: true } : { task: position };
+    const asked = `${workoutPath(publicId, place)}&end=1`;
+    return redirect(atPlace(request, asked, ENDING_ID), { status: 303 });
+  }
   if (!answered.ok) return refuseAnswers(context, publicId, typed, answered);
-  if (intent === "finish") return redirect(workoutPath(publicId), { status: 303 });
+  if (intent === "finish" || intent === "finish-anyway") return redirect(workoutPath(publicId), { status: 303 });
   if (position !== null) {
     const task = intent === "keep" ? (nextWithout(answered.items, position) ?? position) : position;
-    return redirect(workoutPath(publicId, { task }), { status: 303 });
+    return redirect(atPlace(request, workoutPath(publicId, { task }), itemAnchor(task)), { status: 303 });
   }
   if (intent !== "keep") return redirect(backFrom(request, publicId), { status: 303 });
   return redirectWithToast(workoutPath(publicId, { isAll: true }), { kind: "ok", text: "Ответы сохранены" }, context);
@@ -94,7 +107,12 @@ type Step = { publicId: string; intent: WorkoutIntent; typed: Map<number, readon
 
 function perform(context: RequestContext, learner: Learner, { publicId, intent, typed }: Step) {
   if (intent === "keep") return keepAnswers(context, learner, publicId, typed);
-  if (intent === "finish") return finishWorkout(context, learner, publicId, { typed, ip: context.visit.ip });
+  if (intent === "finish" || intent === "finish-anyway")
+    return finishWorkout(context, learner, publicId, {
+      typed,
+      ip: context.visit.ip,
+      isComplete: intent === "finish-anyway",
+    });
   const wish = intent === "timer-start" ? "start" : intent === "timer-hide" ? "hide" : "show";
   return setTimer(context, learner, publicId, wish);
 }
@@ -103,7 +121,7 @@ function refuseAnswers(
   context: RequestContext,
   publicId: string,
   typed: ReadonlyMap<number, readonly string[]>,
-  answered: Exclude<AnsweredWorkout, { ok: true }>,
+  answered: Exclude<AnsweredWorkout, { ok: true } | { reason: "answers-missing" }>,
 ) {
   if (answered.reason === "unknown-workout") throw data(null, { status: 404 });
   if (answered.reason === "finished") {

@@ -11,6 +11,7 @@ import { readCart } from "~/features/cart/read-cart.server";
 import { safeRedirectPath } from "~/http/pages/safe-redirect";
 import { type E164, formatPhone, splitPhone } from "~/shared/phone";
 import { cartOwnerOf, readViewer, readVisitor } from "./guards.server";
+import { leaveIfNoCookies } from "./kept-cookies.server";
 import { findCheckout } from "./pending-checkout.server";
 import { type PendingAuth, readPending, readTypedPhone } from "./pending-auth.server";
 import { nameOf, readWaitingVk } from "./vk-visit.server";
@@ -33,6 +34,7 @@ export async function readAuthView(request: Request, context: RequestContext, pl
     readWaitingVk(request, context, { userId: null, question: "join" }),
   ]);
   const pending = sent && describePending(sent);
+  if (asked.view === "code" && !sent) leaveIfNoCookies(request, context.visit.origin);
   // No code is pending, or it has expired: back to step 1.
   const view = asked.view === "code" && !pending ? "register" : asked.view;
   const order = redirectTo === null ? null : findCheckout(session, context, redirectTo);

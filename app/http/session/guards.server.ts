@@ -8,7 +8,6 @@ import { readBearer, refuseBearer, type TokenFault } from "~/http/api/bearer.ser
 import { hashToken, makePublicId } from "~/integrations/secrets.server";
 import { networkOf } from "~/shared/network";
 import { authPath } from "~/shared/paths";
-import { refuseCall } from "~/http/api/refusals.server";
 import { type CookieSession, readSession } from "./session.server";
 
 /** Who sent a request, as far as its cookie or token says. */
@@ -69,25 +68,28 @@ export function cartOwnerOf({ session, viewer }: Pick<Visitor, "session" | "view
 /** New guest carts from one network: enough for a whole class at once, too few for a script that fills our disk. */
 export const GUEST_CARTS_PER_IP = { name: "guest-cart-ip", points: 600, window: { hours: 1 } } as const;
 
-/** Throws a 429 answer if one network makes too many. */
-export async function takeGuestCart(context: RequestContext): Promise<void> {
+type TooManyGuests = { ok: false; reason: "too-many-carts"; retryAfterSeconds: number };
+
+/** Null: one more is allowed. */
+export async function takeGuestCart(context: RequestContext): Promise<TooManyGuests | null> {
   const taken = await context.limiter.take(GUEST_CARTS_PER_IP, networkOf(context.visit.ip));
-  if (taken.ok) return;
-  throw refuseCall("too-many-carts", { retryAfterSeconds: taken.retryAfterSeconds });
+  if (taken.ok) return null;
+  return { ok: false, reason: "too-many-carts", retryAfterSeconds: taken.retryAfterSeconds };
 }
 
 /**
- * The same, creating a guest key if there is none; the caller must then write the session. Throws a 429 answer if one
- * network makes too many.
+ * The owner of what this visitor begins now, a cart or practice work. A guest without a key gets one (`isNew`): the
+ * caller must then write the session.
  */
-export async function ensureCartOwner(
+export async function ensureOwner(
   visitor: Visitor,
   context: RequestContext,
-): Promise<{ owner: CartOwner; isNew: boolean }> {
+): Promise<{ ok: true; owner: CartOwner; isNew: boolean } | TooManyGuests> {
   const known = cartOwnerOf(visitor);
-  if (known) return { owner: known, isNew: false };
-  await takeGuestCart(context);
+  if (known) return { ok: true, owner: known, isNew: false };
+  const refused = await takeGuestCart(context);
+  if (refused) return refused;
   const guestKey = makePublicId();
   visitor.session.set("guestKey", guestKey);
-  return { owner: { kind: "guest", guestKeyHash: hashToken(guestKey) }, isNew: true };
+  return { ok: true, owner: { kind: "guest", guestKeyHash: hashToken(guestKey) }, isNew: true };
 }

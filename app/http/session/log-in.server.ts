@@ -1,4 +1,4 @@
-/** What login and logout do to the browser's session and to its cart. */
+/** Logs a browser or a program in and out, with the cart and the work of its guest. */
 import type { RequestContext } from "~/app-context.server";
 import { rememberDevice } from "~/features/auth/password/known-devices.server";
 import { logOut } from "~/features/auth/password/log-in.server";
@@ -7,29 +7,33 @@ import { acquireGuestCart, leaveCart } from "~/features/cart/acquire-cart.server
 import { adoptPractice } from "~/features/practice/adopt-practice.server";
 import { hashToken, makePublicId } from "~/integrations/secrets.server";
 import { findHosts } from "~/shared/hosts";
-import { ensureDevice } from "./device.server";
+import { ensureDevice, readDevice } from "./device.server";
 import { readVisitor } from "./guards.server";
 import { clearProof } from "./identity-proof.server";
 import { clearPending } from "./pending-auth.server";
-import { readSession, writeSession } from "./session.server";
+import { type CookieSession, readSession, writeSession } from "./session.server";
 import { clearWaitingVk } from "./vk-visit.server";
 
-/** The headers that log this browser in: a new token in the session; the guest's cart becomes the user's. */
+/** `impersonatorId`: staff logs in as the user. */
+type Login = { userId: number; impersonatorId?: string | null };
+
+/**
+ * The headers that log this browser in: a new token in the session. The guest's key leaves it with their cart and
+ * work: the user owns them from now on.
+ */
 export async function startSession(
   request: Request,
   context: RequestContext,
-  login: { token: string; userId: number },
+  login: Login & { token: string },
 ): Promise<Headers> {
   const session = await readSession(request, context);
   const tokenBefore = session.get("token");
   if (tokenBefore) await endSession(context.db, hashToken(tokenBefore));
   session.set("token", login.token);
   session.unset("endedLogin");
-  const guestKey = session.get("guestKey");
-  if (guestKey) await keepPractice(context, guestKey, login.userId);
-  if (guestKey && (await acquireCart(context, guestKey, login.userId))) session.unset("guestKey");
   const { deviceHash, cookie } = await ensureDevice(request, context);
-  await rememberDevice(context, { userId: login.userId, deviceHash });
+  const { isWhole } = await enter(context, session, { ...login, deviceHash });
+  if (isWhole) session.unset("guestKey");
   const headers = new Headers();
   headers.append("Set-Cookie", await writeSession(session, context));
   headers.append("Set-Cookie", await clearPending(context));
@@ -37,29 +41,47 @@ export async function startSession(
   return headers;
 }
 
-/** A failed takeover must not lock the owner out: the key stays, and the cart waits for the next login. */
-async function acquireCart(context: RequestContext, guestKey: string, userId: number): Promise<boolean> {
-  try {
-    return (await acquireGuestCart(context, { guestKeyHash: hashToken(guestKey), userId })) !== null;
-  } catch (error) {
-    context.log.error(
-      { event: "cart.acquire_failed", id: context.visit.id, err: error, userId },
-      "the guest's cart was not acquired at login",
-    );
-    return false;
-  }
+/**
+ * The login of a program, which keeps the token itself: the call's cookies say which guest and which device it is, and
+ * stay as they are.
+ */
+export async function startCallerSession(request: Request, context: RequestContext, login: Login): Promise<void> {
+  const deviceHash = await readDevice(request, context);
+  await enter(context, await readSession(request, context), { ...login, deviceHash });
 }
 
-/** A failed takeover of practice work must not lock its owner out: it waits for the next login. */
-async function keepPractice(context: RequestContext, guestKey: string, userId: number): Promise<void> {
-  try {
-    await adoptPractice(context, { guestKeyHash: hashToken(guestKey), userId });
-  } catch (error) {
-    context.log.error(
-      { event: "practice.adopt_failed", id: context.visit.id, err: error, userId },
-      "the guest's solutions were not taken over at login",
-    );
-  }
+/** Shared by every login, of a page or of the API. In an impersonator's browser nothing belongs to the user. */
+async function enter(
+  context: RequestContext,
+  session: CookieSession,
+  { userId, impersonatorId = null, deviceHash }: Login & { deviceHash: string | null },
+): Promise<{ isWhole: boolean }> {
+  if (impersonatorId !== null) return { isWhole: false };
+  const guestKey = session.get("guestKey");
+  const taken = guestKey ? await takeOverGuest(context, { guestKeyHash: hashToken(guestKey), userId }) : null;
+  if (deviceHash !== null) await rememberDevice(context, { userId, deviceHash });
+  return { isWhole: taken?.isWhole ?? false };
+}
+
+/**
+ * The guest's work, orders and cart become the user's (product.md, "Practice" and "The cart"). A failed part must not
+ * lock its owner out: it is logged, and waits for the next login with the same key. `isWhole`: nothing is left to wait.
+ */
+export async function takeOverGuest(
+  context: RequestContext,
+  guest: { guestKeyHash: string; userId: number },
+): Promise<{ isWhole: boolean }> {
+  const failed = (event: "practice.adopt_failed" | "cart.acquire_failed", text: string) => (err: unknown) => {
+    context.log.error({ event, id: context.visit.id, err, userId: guest.userId }, text);
+    return null;
+  };
+  const practice = await adoptPractice(context, guest).catch(
+    failed("practice.adopt_failed", "the guest's solutions were not taken over at login"),
+  );
+  const cart = await acquireGuestCart(context, guest).catch(
+    failed("cart.acquire_failed", "the guest's cart was not acquired at login"),
+  );
+  return { isWhole: practice !== null && cart !== null };
 }
 
 /** The headers that log this browser out; nothing of the account stays in it. */

@@ -29,14 +29,15 @@ export type Revival =
   | { kind: "not-needed" }
   /** From here on the visitor of this request is the guest. The caller writes the session. */
   | { kind: "revived" }
-  | { kind: "refused"; reason: "just-paid" | "no-cart" };
+  | { kind: "refused"; reason: "just-paid" | "no-cart" | "too-many-carts" };
 
 export async function reviveCart(visitor: Visitor, context: RequestContext, fields: FormData): Promise<Revival> {
   const sealed = fields.get(SNAPSHOT_FIELD);
   if (typeof sealed !== "string" || !(await mayReviveCart(visitor, context))) return { kind: "not-needed" };
   const snapshot = openSnapshot(context, sealed);
   if (!snapshot) return { kind: "not-needed" };
-  await takeGuestCart(context);
+  const limited = await takeGuestCart(context);
+  if (limited) return { kind: "refused", reason: limited.reason };
   const { session } = visitor;
   if (snapshot.wasLoggedIn || session.has("token")) session.set("endedLogin", true);
   const recreated = await recreateCart(context, snapshot);

@@ -5,7 +5,7 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import type { RequestContext } from "~/app-context.server";
-import type { Happened } from "~/features/analytics/told";
+import { type Happened, LOGIN_METHODS } from "~/features/analytics/told";
 import { signedCookie } from "./session.server";
 
 const toastSchema = z.object({
@@ -18,7 +18,7 @@ export type FlashToast = z.infer<typeof toastSchema>;
 
 const happenedSchema: z.ZodType<Happened> = z.discriminatedUnion("what", [
   z.object({ what: z.literal("added"), productIds: z.array(z.number()) }),
-  z.object({ what: z.literal("logged-in"), method: z.enum(["password", "code", "vk"]) }),
+  z.object({ what: z.literal("logged-in"), method: z.enum(LOGIN_METHODS) }),
 ]);
 
 const flashSchema = z.object({ toast: toastSchema.optional(), happened: happenedSchema.optional() });

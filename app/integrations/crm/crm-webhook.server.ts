@@ -5,12 +5,15 @@
 import { createHmac } from "node:crypto";
 import type { Env } from "~/env/env.server";
 import type { CrmPort } from "~/integrations/ports";
-import { toMilliseconds } from "~/shared/duration";
+import { type Duration, toMilliseconds } from "~/shared/duration";
 
 const LONGEST_ANSWER = { seconds: 5 } as const;
 
 /** Null if no CRM is configured: leads then wait in the database. */
-export function createCrmWebhook(env: Pick<Env, "CRM_WEBHOOK_URL" | "CRM_WEBHOOK_SECRET">): CrmPort | null {
+export function createCrmWebhook(
+  env: Pick<Env, "CRM_WEBHOOK_URL" | "CRM_WEBHOOK_SECRET">,
+  longestAnswer: Duration = LONGEST_ANSWER,
+): CrmPort | null {
   const { CRM_WEBHOOK_URL: url, CRM_WEBHOOK_SECRET: secret } = env;
   if (!url) return null;
   return {
@@ -22,7 +25,7 @@ export function createCrmWebhook(env: Pick<Env, "CRM_WEBHOOK_URL" | "CRM_WEBHOOK
         "Idempotency-Key": lead.id,
       };
       if (secret) headers["X-Signature"] = `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`;
-      const signal = AbortSignal.timeout(toMilliseconds(LONGEST_ANSWER));
+      const signal = AbortSignal.timeout(toMilliseconds(longestAnswer));
       // A redirect would carry a person's phone to an unconfigured address.
       const response = await fetch(url, { method: "POST", headers, body, redirect: "manual", signal });
       await response.body?.cancel();

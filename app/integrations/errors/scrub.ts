@@ -20,7 +20,8 @@ const NAMED = new RegExp(
   "giu",
 );
 const SPOKEN_CODE = /((?<!\p{L})(?:code|код\p{L}*)\P{Nd}{0,12})\p{Nd}{4,8}/giu;
-const EMAIL = /\S+(?:@|%40)\S+/giu;
+/** Not the scope of a package in a path of a file, `/node_modules/@remix-run/…`. */
+const EMAIL = /\S+(?<!\/node_modules\/)(?:@|%40)\S+/giu;
 /** Ten digits and more, however they are grouped: phones, cards, numbers of documents. */
 const LONG_NUMBER = /\+?\p{Nd}(?:[\s\u00a0().,_/‐-―-]{0,3}\p{Nd}){9,}/gu;
 /** Opaque words: session keys, hashes, ids. Identifiers in code of that length contain no digit. */

@@ -15,6 +15,7 @@ import { readAttribution, readReferralClick } from "~/http/session/attribution.s
 import { ensureDevice, readDevice } from "~/http/session/device.server";
 import { startSession } from "~/http/session/log-in.server";
 import { isResume } from "~/http/session/pending-checkout.server";
+import { leaveIfNoCookies } from "~/http/session/kept-cookies.server";
 import { type PendingAuth, readPending, writePending, writeTypedPhone } from "~/http/session/pending-auth.server";
 import { redirectWithFlash } from "~/http/session/toast.server";
 import { askAfterLogin, readWaitingVk } from "~/http/session/vk-visit.server";
@@ -117,6 +118,7 @@ async function askForCode(
 
 async function confirmCode({ request, context }: Visit, form: FormOf<"confirm">): Promise<Response | Refused> {
   const pending = await readPending(request, context);
+  if (!pending) leaveIfNoCookies(request, context.visit.origin);
   if (!pending) return { reason: "code-expired" };
   const { phone, requestId } = pending;
   const password = pending.purpose === "login" ? null : form.password;

@@ -3,22 +3,24 @@ import { parseWithZod } from "@conform-to/zod";
 import { data, redirect, redirectDocument } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
 import { itemsOf } from "~/features/analytics/items-of.server";
-import type { CartAnswer } from "~/features/cart/cart-answer";
+import { type CartAnswer, lineId, PROMOCODE_ID } from "~/features/cart/cart-answer";
 import { changeByForm } from "~/features/cart/change-cart.server";
 import { checkOutCart } from "~/features/cart/check-out.server";
 import type { ChangedCart } from "~/features/cart/edit-cart.server";
 import { type CartIntent, readPaymentMethod } from "~/features/cart/schema";
 import { type PostedCartForm, postedCartFormSchema } from "~/features/cart/schema.server";
 import { readAttribution } from "~/http/session/attribution.server";
-import { cartOwnerOf, ensureCartOwner, readVisitor, type Visitor } from "~/http/session/guards.server";
+import { cartOwnerOf, ensureOwner, readVisitor, type Visitor } from "~/http/session/guards.server";
 import { reviveCart } from "~/http/session/revive-cart.server";
 import { writeTypedPhone } from "~/http/session/pending-auth.server";
 import { holdCheckout } from "~/http/session/pending-checkout.server";
+import { checkCookies } from "~/http/session/kept-cookies.server";
 import { rememberPayment, writeSession } from "~/http/session/session.server";
 import { redirectWithFlash } from "~/http/session/toast.server";
 import type { Attribution } from "~/shared/attribution";
 import { authPath, cartPath } from "~/shared/paths";
 import { cartRefusal } from "~/features/cart/cart-refusals.server";
+import { atPlace, isFromScript } from "~/http/pages/plain-form.server";
 import { type CartSubmission, refuseCartForm, refuseMalformed } from "~/http/pages/refuse-cart-form.server";
 import { getFree } from "./get-free.server";
 
@@ -38,13 +40,10 @@ const DONE = {
   "set-receipt-email": null,
 } as const satisfies Record<Exclude<CartIntent, "checkout">, string | null>;
 
-/**
- * A script is answered with data, a plain form with a redirect. Browsers send the kind of a request on secure origins;
- * where they do not (plain http in a local network, old browsers, programs) a redirect serves both.
- */
-function isFromScript(request: Request): boolean {
-  const mode = request.headers.get("Sec-Fetch-Mode");
-  return mode !== null && mode !== "navigate";
+/** Where the page shows what was changed; null: at its top. */
+function placeOf(form: Change): string | null {
+  if (form.intent === "set-months") return lineId(form.productId);
+  return form.intent === "apply-promocode" || form.intent === "remove-promocode" ? PROMOCODE_ID : null;
 }
 
 export async function answerCartPost(request: Request, context: RequestContext) {
@@ -98,7 +97,9 @@ async function answerForm(
 
   // Only adding makes a guest an owner: changing a cart that a guest does not have sets no cookie.
   const isAdding = form.intent === "add" || form.intent === "add-set" || form.intent === "get-free";
-  const owner = isAdding ? (await ensureCartOwner(visitor, context)).owner : cartOwnerOf(visitor);
+  const ensured = isAdding ? await ensureOwner(visitor, context) : { ok: true as const, owner: cartOwnerOf(visitor) };
+  if (!ensured.ok) return refuseCartForm(submission, cartRefusal(ensured.reason, form.intent));
+  const { owner } = ensured;
   const outcome = owner
     ? await changeByForm(context, owner, { form, ip: context.visit.ip, attribution })
     : ({ ok: false, reason: "no-cart" } as const);
@@ -123,12 +124,13 @@ async function answerForm(
     const [added] = itemsOf(cart.offer, productIds);
     return data({ status: "success", text, ...(added && { added }) } satisfies CartAnswer);
   }
-  if (text === null && productIds.length === 0) return redirect(cartPath(), 303);
+  const href = checkCookies(request, atPlace(request, cartPath(), placeOf(form)));
+  if (text === null && productIds.length === 0) return redirect(href, 303);
   const flash = {
     ...(text !== null && { toast: { kind: "ok", text } as const }),
     ...(productIds.length > 0 && { happened: { what: "added", productIds } as const }),
   };
-  return redirectWithFlash(cartPath(), flash, context);
+  return redirectWithFlash(href, flash, context);
 }
 
 /** «оплатить» and «получить бесплатно»: to the bank, or to the login that leads there. */

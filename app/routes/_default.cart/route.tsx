@@ -1,5 +1,11 @@
 /** The single address of every cart change, from any page. */
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
   type ShouldRevalidateFunction,
@@ -10,15 +16,21 @@ import type { PageHandle } from "~/entry/page-handle";
 import { CartPage } from "~/features/cart/CartPage";
 import type { CartAnswer } from "~/features/cart/cart-answer";
 import { sealSnapshot } from "~/features/cart/cart-snapshot.server";
+import { describeInvitation } from "~/features/cart/describe-invitation.server";
 import { readCart, readPaidNews } from "~/features/cart/read-cart.server";
 import { describeStopped } from "~/features/cart/describe-stopped.server";
 import { readPaymentMethod } from "~/features/cart/schema";
+import { readReferralClick } from "~/http/session/attribution.server";
 import { cartOwnerOf, readVisitor } from "~/http/session/guards.server";
+import { NO_COOKIES, readCookieCheck } from "~/http/session/kept-cookies.server";
+import { readTypedPhone } from "~/http/session/pending-auth.server";
 import { isLoginOver, mayReviveCart } from "~/http/session/revive-cart.server";
 import { answerCartPost } from "./answer-post.server";
 import ridgeCss from "~/ui/styles/year-ridge.css";
 import { tellFailure } from "~/ui/tell-failure";
 import { isLost, sayLost } from "~/shared/lost-line";
+import { splitPhone } from "~/shared/phone";
+import { cartPath, KEPT_CHECK, pathWithout } from "~/shared/paths";
 
 export const handle: PageHandle = { keepsEdge: true, isCheckout: true };
 
@@ -27,10 +39,14 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: ridgeCss }
 export const meta: MetaFunction = () => [{ title: "Корзина" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  const cookies = readCookieCheck(request);
+  // A data request has lost the slash of its page's path.
+  if (cookies === "kept") throw redirect(pathWithout(`${cartPath()}${new URL(request.url).search}`, [KEPT_CHECK]), 303);
   const visitor = await readVisitor(request, context);
   const owner = cartOwnerOf(visitor);
   const cart = owner ? await readCart(context, owner) : null;
   const isGuest = visitor.viewer === null;
+  const typedPhone = isGuest ? await readTypedPhone(request, context) : null;
   return {
     cart,
     snapshot: cart && cart.lines.length > 0 ? sealSnapshot(context, cart, { isGuest }) : null,
@@ -40,7 +56,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     shareUrl: cart && cart.price > 0 ? `${context.visit.origin}${cart.sharePath}` : null,
     isGuest,
     method: readPaymentMethod(visitor.session.get("paymentMethod")),
-    stopped: describeStopped(visitor.session.get("stoppedCheckout"), cart?.price ?? null),
+    typedPhone: typedPhone && splitPhone(typedPhone),
+    notice:
+      cookies === "refused"
+        ? NO_COOKIES
+        : (describeStopped(visitor.session.get("stoppedCheckout"), cart?.price ?? null) ??
+          (isGuest ? await describeInvitation(context.db, cart, readReferralClick(request)) : null)),
     removed: visitor.session.get("removedLine") ?? null,
     paid: owner && (!cart || cart.lines.length === 0) ? await readPaidNews(context, owner) : null,
   };

@@ -1,5 +1,11 @@
 /** The search of the whole school: the query is in the address, the results are on the page. */
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  data,
+  type HeadersFunction,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import type { PageHandle } from "~/entry/page-handle";
 import { pageMeta } from "~/features/school/page-meta";
@@ -8,7 +14,9 @@ import searchCss from "~/features/search/search.css";
 import { searchPath } from "~/features/search/search-path";
 import { SearchPage } from "~/features/search/SearchPage";
 import { readKind, searchSchool } from "~/features/search/search-school.server";
+import type { SearchView } from "~/features/search/search-view";
 import { readQuestion } from "~/features/search/search-words";
+import { takeSearch } from "~/http/pages/search-pace.server";
 import { ogImagePath } from "~/shared/paths";
 
 export const handle: PageHandle = { hydrate: "on-touch" };
@@ -28,10 +36,19 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   });
 };
 
+/** How long to wait, with 429. */
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const view = await searchSchool(context, readQuestion(query.get("q")), readKind(query.get("only")));
-  return { view, origin: context.visit.origin };
+  const question = readQuestion(query.get("q"));
+  const { origin } = context.visit;
+  const seconds = question.state === "empty" ? null : takeSearch(context);
+  if (question.state !== "empty" && seconds !== null) {
+    const view: SearchView = { state: "hurried", text: question.text };
+    return data({ view, origin }, { status: 429, headers: { "Retry-After": String(seconds) } });
+  }
+  return data({ view: await searchSchool(context, question, readKind(query.get("only"))), origin });
 }
 
 export default function Search() {

@@ -3,14 +3,16 @@ import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirec
 import { useLoaderData } from "@remix-run/react";
 import type { RequestContext } from "~/app-context.server";
 import type { PageHandle } from "~/entry/page-handle";
-import { findPayable, isOwner } from "~/features/orders/order-rows.server";
+import { findCart, findPayable, isOwner } from "~/features/orders/order-rows.server";
 import { PaymentCheckPage, type PaymentCheckView } from "~/features/payments/PaymentCheckPage";
+import { StrangerPaymentPage, type StrangerPaymentView } from "~/features/payments/StrangerPaymentPage";
 import { checkPayment } from "~/features/payments/check-payment.server";
 import { PAYMENT_CHECK_LIMIT } from "~/features/payments/payment-check-timing";
 import paymentCss from "~/features/payments/payment.css";
-import { readCartOwner, readVisitor } from "~/http/session/guards.server";
+import { cartOwnerOf, readVisitor } from "~/http/session/guards.server";
 import { rememberPayment, writeSession } from "~/http/session/session.server";
 import { redirectWithToast } from "~/http/session/toast.server";
+import type { CartOwner } from "~/shared/cart-owner";
 import { toMilliseconds } from "~/shared/duration";
 import type { Roubles } from "~/shared/money";
 import { cartPath, errorPath, paymentCheckPath, paymentSuccessPath, thirdPartyCartPath } from "~/shared/paths";
@@ -22,15 +24,23 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: paymentCss
 
 export const meta: MetaFunction = () => [{ title: "Проверяем оплату" }, { name: "robots", content: "noindex" }];
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { session } = await readVisitor(request, context);
+/** Only for the owner and for who has paid in this browser; all others get one answer, known order or not. */
+export async function loader({
+  request,
+  params,
+  context,
+}: LoaderFunctionArgs): Promise<PaymentCheckView | StrangerPaymentView> {
+  const visitor = await readVisitor(request, context);
+  const { session } = visitor;
+  const owner = cartOwnerOf(visitor);
   const lastOrderId = session.get("lastOrderId");
-  const publicId = params.orderPublicId ?? lastOrderId;
-  if (!publicId) throw redirect(cartPath(), 303);
-  const [owner, found] = await Promise.all([readCartOwner(request, context), findPayable(context.db, publicId)]);
+  const publicId = params.orderPublicId ?? lastOrderId ?? (await findStarted(context, owner));
+  if (!publicId) throw redirect(paymentSuccessPath(), 303);
+  const found = await findPayable(context.db, publicId);
   const isMine = found !== null && isOwner(found, owner);
   // A person who paid for another is known only by their session.
-  if (!found || (!isMine && publicId !== lastOrderId)) throw new Response(null, { status: 404 });
+  if (!found || (!isMine && publicId !== lastOrderId))
+    return { isStranger: true, isGuest: visitor.viewer === null, returnTo: paymentCheckPath(params.orderPublicId) };
 
   const ownPaymentId = publicId === lastOrderId ? (session.get("lastPaymentId") ?? null) : null;
   const checked = await checkPayment(context, found.publicId, ownPaymentId);
@@ -64,6 +74,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
 }
 
+/** The owner's cart, if its payment has begun, in whichever browser. */
+async function findStarted({ db }: RequestContext, owner: CartOwner | null): Promise<string | null> {
+  const cart = owner && (await findCart(db, owner));
+  return cart?.state === "awaiting_payment" ? cart.publicId : null;
+}
+
 /** The owner may be paying meanwhile: their order says nothing about this payment. */
 function sayNothingPaid(context: RequestContext, shareKey: string): Promise<Response> {
   const toast = { kind: "bad", text: "Оплата не прошла, деньги не списаны" } as const;
@@ -95,5 +111,6 @@ function describeWaiting(
 }
 
 export default function PaymentCheckRoute() {
-  return <PaymentCheckPage {...useLoaderData<typeof loader>()} />;
+  const view = useLoaderData<typeof loader>();
+  return "isStranger" in view ? <StrangerPaymentPage {...view} /> : <PaymentCheckPage {...view} />;
 }

@@ -27,7 +27,7 @@ export function Start({ webinar }: { webinar: NextWebinar | null }) {
         </p>
         <h2>{webinar.title}</h2>
         <p className="ava">
-          <img src={portraitPath(webinar.teacher.slug)} width="44" height="44" alt="" loading="lazy" decoding="async" />
+          <img src={portraitPath(webinar.teacher.slug)} width="44" height="44" alt="" />
           {webinar.teacher.name}
         </p>
         <ButtonLink variant="lime" href={webinarPath(webinar.slug)}>

@@ -1,4 +1,4 @@
-import { SCHOOL } from "~/features/school/school";
+import { CLAIMS } from "~/features/school/claims";
 import type { YearMonth } from "~/features/storefront/home-view";
 import { formatRoubles } from "~/shared/money";
 import type { HomeTexts } from "./home-texts";
@@ -6,7 +6,7 @@ import type { HomeTexts } from "./home-texts";
 type TutorPriceProps = { month: YearMonth; texts: NonNullable<HomeTexts["tutor"]> };
 
 export function TutorPrice({ month, texts }: TutorPriceProps) {
-  const { tutorHour } = SCHOOL.claims;
+  const { tutorHour } = CLAIMS;
   return (
     <section className="section wrap" aria-labelledby="price">
       <div className="panel tutor">

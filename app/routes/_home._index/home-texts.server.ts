@@ -1,6 +1,7 @@
 /** The page's texts, sent by the loader, so that the browser gets them once and not in a script too. */
 import { DEFAULT_RATES } from "~/shared/price-rates";
 import { resultsNote } from "~/features/school/results-note";
+import { CLAIMS } from "~/features/school/claims";
 import { SCHOOL } from "~/features/school/school";
 import type { HomeView } from "~/features/storefront/home-view";
 import type { ExamType } from "~/features/subjects/exams";
@@ -100,7 +101,7 @@ const questions = (season: SeasonTexts): HomeTexts["questions"] => [
   },
 ];
 
-const { tutorHour } = SCHOOL.claims;
+const { tutorHour } = CLAIMS;
 
 export function homeTexts({ exam, month, season }: Pick<HomeView, "exam" | "month" | "season">): HomeTexts {
   const { included, times, practice, promised, insideThePrice } = OF_EXAM[exam];

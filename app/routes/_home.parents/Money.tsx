@@ -1,3 +1,4 @@
+import { CLAIMS } from "~/features/school/claims";
 import { SCHOOL } from "~/features/school/school";
 import type { YearMonth } from "~/features/storefront/home-view";
 import type { ExamType } from "~/features/subjects/exams";
@@ -5,7 +6,7 @@ import { formatRoubles } from "~/shared/money";
 
 /** The monthly price against a tutor: the sums are computed from what is on sale. */
 export function Money({ month, exam }: { month: YearMonth; exam: ExamType }) {
-  const { tutorHour } = SCHOOL.claims;
+  const { tutorHour } = CLAIMS;
   const rows = [
     {
       name: `${month.lessons} занятий`,

@@ -1,6 +1,7 @@
 /** The page's texts, sent by the loader, so that the browser gets them once and not in a script too. */
 import { DEFAULT_RATES } from "~/shared/price-rates";
 import { resultsNote } from "~/features/school/results-note";
+import { CLAIMS } from "~/features/school/claims";
 import { SCHOOL } from "~/features/school/school";
 import { DEFAULT_EXAM_TYPE, type ExamType } from "~/features/subjects/exams";
 import { legalPath, parentsPath, teachersPath, withLeadDialog } from "~/shared/paths";
@@ -95,7 +96,7 @@ const questions = (exam: ExamType): ParentsTexts["questions"] => [
   },
   {
     question: "Вы гарантируете сто баллов?",
-    answer: `Нет. ${exam === "ege" ? "Раз в месяц ребёнок пишет пробник" : "Каждую неделю вы видите, что сдано, а что нет"}, и мы честно говорим, если цель и темп расходятся. Средний балл ЕГЭ наших учеников в ${SCHOOL.claims.averageScore.year} году — ${SCHOOL.claims.averageScore.ours}, по стране — ${SCHOOL.claims.averageScore.country}. Это данные школы.`,
+    answer: `Нет. ${exam === "ege" ? "Раз в месяц ребёнок пишет пробник" : "Каждую неделю вы видите, что сдано, а что нет"}, и мы честно говорим, если цель и темп расходятся. Средний балл ЕГЭ наших учеников в ${CLAIMS.averageScore.year} году — ${CLAIMS.averageScore.ours}, по стране — ${CLAIMS.averageScore.country}. Это данные школы.`,
   },
   {
     question: "Нужны два предмета. Будет дешевле?",

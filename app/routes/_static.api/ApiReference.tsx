@@ -19,15 +19,15 @@ export function ApiReference({ view }: { view: ReferenceView }) {
           </li>
           <li>Клиент пропускает поля, которых не знает: ответы растут. Устаревшее помечено и остаётся.</li>
           <li>
-            Отказ: <code>code</code> для программы, <code>detail</code> для человека, то же предложение под именем поля
-            или в <code>nonFieldErrors</code>.
+            Отказ: <code>reason</code> для программы, <code>detail</code> для человека, то же предложение под именем
+            поля или в <code>nonFieldErrors</code>.
           </li>
           <li>
             429 и 503 говорят в <code>Retry-After</code>, через сколько секунд повторить.
           </li>
           <li>
             С заголовком <code>Api-Version: 2.1</code> все списки приходят в одном виде, а оплата требует{" "}
-            <code>If-Match</code> или <code>expected_price</code>.
+            <code>If-Match</code> или <code>expected_price</code>. Версию, которой нет, любой вызов отклонит с 400.
           </li>
         </ul>
       </header>
@@ -101,7 +101,9 @@ function CallCard({ call }: { call: CallView }) {
       <p className="api-address">
         <strong>{call.method}</strong> <code>{call.path}</code>
       </p>
-      {call.description !== null && <p>{call.description}</p>}
+      {call.description?.split("\n\n").map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
       <p>{call.auth}.</p>
       {call.parameters.length > 0 && (
         <>

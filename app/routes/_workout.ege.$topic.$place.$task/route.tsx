@@ -19,7 +19,7 @@ import { SCHOOL } from "~/features/school/school";
 import { preloadFormulaFont } from "~/ui/formula-font";
 import taskCss from "~/features/task-bank/task-bank.css";
 import { answerTask } from "~/http/pages/answer-task.server";
-import { readBankVisit, readHints, readTaskId } from "~/http/pages/bank-visit.server";
+import { readBankVisit, readHints, readTaskId, readTaskNumber } from "~/http/pages/bank-visit.server";
 import { answerVoteForm } from "~/http/pages/vote-form.server";
 import { schoolOriginAt } from "~/shared/hosts";
 import { bankTaskPath, ogImagePath } from "~/shared/paths";
@@ -56,7 +56,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     hints: readHints(searchParams.get("hints")),
     origin,
   };
-  const shown = await showTask(context, { topic, number: Number(params.place), taskId, learner, ...asked });
+  const shown = await showTask(context, { topic, number: readTaskNumber(params.place), taskId, learner, ...asked });
   if (shown.ok) return { view: shown.view, origin, school: schoolOriginAt(context) };
   if (shown.reason === "moved") throw redirect(shown.href, 301);
   throw data(null, { status: 404 });
@@ -66,7 +66,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { topic } = await readBankVisit(request, context, params.topic);
   const taskId = readTaskId(params.task);
   if (!topic || taskId === null) throw data(null, { status: 404 });
-  const number = Number(params.place);
+  const number = readTaskNumber(params.place);
   if (!new URL(request.url).searchParams.has("vote")) return answerTask(request, context, { topic, number, taskId });
   const href = bankTaskPath(topic.exam, topic.subject.slug, { number, id: taskId });
   return answerVoteForm(request, context, { taskId, href });

@@ -17,6 +17,7 @@ import { SCHOOL } from "~/features/school/school";
 import taskCss from "~/features/task-bank/task-bank.css";
 import { answerWorkout, readPosition } from "~/http/pages/workout-forms.server";
 import { readCartOwner } from "~/http/session/guards.server";
+import { leaveIfNoCookies } from "~/http/session/kept-cookies.server";
 import { ogImagePath } from "~/shared/paths";
 
 export const handle = { hydrate: "on-touch" };
@@ -42,9 +43,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     publicId: params.workout ?? "",
     position: readPosition(query.get("task")),
     isAll: query.has("all"),
+    isEnding: query.has("end"),
   };
   const view = learner && (await showWorkout(context, learner, question));
-  if (!view) throw data(null, { status: 404 });
+  if (!view) {
+    leaveIfNoCookies(request, context.visit.origin);
+    throw data(null, { status: 404 });
+  }
   return { view, origin: context.visit.origin };
 }
 

@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { findSitemapPart, listSitemapPart } from "~/features/seo/list-sitemap.server";
-import { writeSitemap } from "~/features/seo/sitemap";
+import { findSitemapPart, writeSitemapPart } from "~/features/seo/list-sitemap.server";
 import { answerCrawler } from "~/http/pages/crawler-file.server";
 import { findHosts } from "~/shared/hosts";
 
@@ -8,5 +7,5 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { origin } = context.visit;
   const part = findSitemapPart(params.file, findHosts(context.env, origin));
   if (!part) throw data("Not found", { status: 404 });
-  return answerCrawler(writeSitemap(await listSitemapPart(context, part), origin));
+  return answerCrawler(await writeSitemapPart(context, part, origin));
 }

@@ -1,7 +1,8 @@
 /** Steps of the login views, the same with and without a script. */
 import { expect, type Page } from "@playwright/test";
 import { PASSWORD } from "../../setup/people";
-import { readCaptchaAnswer } from "../fixtures";
+import { logIn as logInByForms } from "../../setup/register";
+import { clientOf, readCaptchaAnswer } from "../fixtures";
 
 export type Phone = string;
 
@@ -22,11 +23,11 @@ export async function passCaptcha(page: Page): Promise<void> {
 }
 
 /** Completes step 1: the code is on its way. */
-export async function askForCode(page: Page, phone: Phone): Promise<void> {
+export async function askForCode(page: Page, phone: Phone, button = "продолжить"): Promise<void> {
   await page.locator('input[name="phone"]').fill(nationalOf(phone));
   await passCaptcha(page);
-  await page.getByRole("button", { name: "продолжить" }).click();
-  await expect(page.getByLabel("SMS-код")).toBeVisible();
+  await page.getByRole("button", { name: button }).click();
+  await expect(page.locator('input[name="code"]')).toBeVisible();
 }
 
 /** Step 2, up to pressing the button. */
@@ -43,12 +44,13 @@ async function agreeToPersonalData(page: Page): Promise<void> {
   if ((await box.count()) > 0) await box.check();
 }
 
-/** Opens the login page and logs in; ends where the page leads. */
+/** Logs in without showing the screens and opens `redirectTo`. */
 export async function logIn(page: Page, phone: Phone, redirectTo: string, password = PASSWORD): Promise<void> {
-  await page.goto(`/auth/?view=login&redirectTo=${encodeURIComponent(redirectTo)}`);
-  await logInByPhone(page, phone, password);
+  await logInByForms(await clientOf(page.context()), { phone, password, redirectTo });
+  await page.goto(redirectTo);
 }
 
+/** By the screens, from an open login page. */
 export async function logInByPhone(page: Page, phone: Phone, password = PASSWORD): Promise<void> {
   await page.locator('input[name="phone"]').fill(nationalOf(phone));
   await page.locator('input[name="password"]').fill(password);

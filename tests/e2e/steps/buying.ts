@@ -1,21 +1,13 @@
 /** Steps of a buyer shared by several journeys; the same with and without JavaScript. */
 import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { PASSWORD } from "../../setup/people";
+import { register as registerByForms } from "../../setup/register";
+import { clientOf, readCaptchaAnswer } from "../fixtures";
 import { passCaptcha } from "./auth";
 
-/** «Основа» of profile mathematics: 3 290 ₽ a month instead of 3 590 ₽, September to May. */
-export const MATH = 101;
-/** «Основа» of physics: the same prices. */
-export const PHYSICS = 301;
-/** A free demo course, sold whole. */
-export const FREE_MATH = 106;
+export { MATH, PHYSICS, roubles } from "../../setup/demo-courses";
 
 type Sms = (phone: string, nth?: number) => Promise<string>;
-
-/** «6 580 ₽» with the no-break spaces of the page. */
-export function roubles(amount: number): string {
-  return `${String(amount).replace(/\B(?=(\d{3})+$)/g, "\u00a0")}\u00a0₽`;
-}
 
 /** The post that the course page makes, with the browser's own cookies. */
 export async function putIntoCart(context: BrowserContext, productId: number, months: string[] = []): Promise<void> {
@@ -59,10 +51,11 @@ export async function enterPromocode(page: Page, code: string): Promise<void> {
   await page.getByRole("button", { name: "применить" }).click();
 }
 
-/** Registers a new pupil through the real SMS screens; ends where the login page leads. */
+/** Makes a new pupil without showing the screens, keeps what the browser has in its cart, and opens `redirectTo`. */
 export async function register(page: Page, phone: string, readSmsCode: Sms, redirectTo = "/cart/"): Promise<void> {
-  await page.goto(`/auth/?view=register&redirectTo=${encodeURIComponent(redirectTo)}`);
-  await finishRegistration(page, phone, readSmsCode);
+  const http = await clientOf(page.context());
+  await registerByForms(http, { phone, redirectTo }, { readSmsCode, readCaptchaAnswer });
+  await page.goto(redirectTo);
 }
 
 /** Continues from the first step of the registration. */
@@ -70,8 +63,8 @@ export async function finishRegistration(page: Page, phone: string, readSmsCode:
   await page.locator('input[name="phone"]').fill(phone);
   await passCaptcha(page);
   await page.getByRole("button", { name: "продолжить" }).click();
-  // The press waits for the captcha's proof of work, which is slow on a busy machine.
-  await expect(page.locator('input[name="password"]')).toBeVisible({ timeout: 30_000 });
+  // The press waits for the captcha's proof of work.
+  await expect(page.locator('input[name="password"]')).toBeVisible();
   await page.locator('input[name="password"]').fill(PASSWORD);
   await page.locator('input[name="code"]').fill(await readSmsCode(phone));
   await page.locator('input[name="isPersonalDataAllowed"]').check();

@@ -2,9 +2,8 @@
 import type { Page } from "@playwright/test";
 
 /** React has hydrated the whole document. */
-export async function whenAwake(page: Page, timeout?: number): Promise<void> {
-  const isAwake = () => Object.keys(document.body).some((key) => key.startsWith("__react"));
-  await page.waitForFunction(isAwake, undefined, { timeout });
+export async function whenAwake(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
 }
 
 /** Content pages wait for the first touch; this one changes nothing. */
@@ -13,11 +12,16 @@ export async function wakeUp(page: Page): Promise<void> {
   await whenAwake(page);
 }
 
-const TOOL_LIMIT_MILLISECONDS = 5_000;
-
-/** Tool pages hydrate by themselves after the paint, which their boot script asks for; other pages pass at once. */
-export async function whenToolIsAwake(page: Page): Promise<void> {
-  const isTool = () => [...document.scripts].some(({ text }) => text.includes('{type:"paint"'));
-  // A document that is being left, or a test that keeps the scripts away and looks at the page without them.
-  if (await page.evaluate(isTool).catch(() => false)) await whenAwake(page, TOOL_LIMIT_MILLISECONDS).catch(() => {});
+/**
+ * Tool pages hydrate by themselves after the paint, which their boot script asks for; other pages once they are touched.
+ * A page that nobody has touched passes at once.
+ */
+export async function whenNotWaking(page: Page): Promise<void> {
+  // «назад» may load another document meanwhile: the question is asked there again.
+  await page.waitForFunction(() => {
+    const isTool = [...document.scripts].some(({ text }) => text.includes('{type:"paint"'));
+    // The boot script turns the hints into preloads when it restores the scripts.
+    const isTouched = document.querySelector('link[rel="dns-prefetch"][href^="/build/"]') === null;
+    return (!isTool && !isTouched) || Object.keys(document.body).some((key) => key.startsWith("__react"));
+  });
 }

@@ -1,10 +1,16 @@
 /** What a lead form requires of a person filling it in. */
-import type { Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
+import { LEAST_FILL_TIME } from "~/features/leads/lead-token.server";
+import type { SchoolClock } from "../../setup/school-server";
 
-/** A form sent sooner after its page was rendered has to be submitted again (lead-token.server.ts). */
-const LEAST_FILL_MILLISECONDS = 2000;
-
-/** Waits at least as long as a human would, by the server's clock: there is nothing on the page to wait for. */
-export async function waitToFillIn(page: Page): Promise<void> {
-  await page.waitForTimeout(LEAST_FILL_MILLISECONDS);
+/** With the school's clock it takes as long as a person needs; without it the form comes too soon. */
+export async function fillInLead(
+  scope: Locator,
+  { name, phone }: { name: string; phone: string },
+  clock?: SchoolClock,
+): Promise<void> {
+  await scope.locator('input[name="name"]').fill(name);
+  await scope.locator('input[name="phone"]').fill(phone.replace(/^\+7/, ""));
+  await scope.locator('input[name="isPersonalDataAllowed"]').check();
+  await clock?.advance(LEAST_FILL_TIME);
 }

@@ -1,5 +1,6 @@
 /** What a page tells of its visitor: to `dataLayer`, over all documents of a visit, and to the school's own stream. */
 import type { Page } from "@playwright/test";
+import { whenRun } from "./late-scripts";
 
 type Item = { item_id: string; item_variant: string; price: number; discount: number; coupon?: string };
 type Sale = { currency?: string; value?: number; items: Item[]; coupon?: string; transaction_id?: string };
@@ -7,6 +8,7 @@ export type Pushed = { event?: string; method?: string; ecommerce?: (Sale & Reco
 export type SentEvent = { eventName: string; eventId: string; url: string };
 
 export type ToldNotes = {
+  page: Page;
   /** As pushed, oldest first. */
   pushed: Pushed[];
   /** Google's names, oldest first. */
@@ -17,14 +19,15 @@ export type ToldNotes = {
   readSent(): Promise<SentEvent[]>;
 };
 
-/** Analytics listens: it is loaded seconds after the page. */
+/** Analytics listens: it is loaded seconds after an awake page. */
 export async function whenHeard(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => /send-events/.test(name)),
-  );
+  await page.clock.fastForward(2_000);
+  await whenRun(page, "send-events");
 }
 
+/** The page's clock belongs to the test from here on. */
 export async function noteTold(page: Page): Promise<ToldNotes> {
+  await page.clock.install();
   const pushed: Pushed[] = [];
   await page.exposeFunction("noteTold", (text: string) => void pushed.push(JSON.parse(text) as Pushed));
   await page.addInitScript(() => {
@@ -44,6 +47,7 @@ export async function noteTold(page: Page): Promise<ToldNotes> {
     };
   });
   return {
+    page,
     pushed,
     readSent: async () => {
       await page.goto("/terms-use-cookies/");

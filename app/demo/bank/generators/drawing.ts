@@ -2,8 +2,9 @@
  * Drawings of tasks as pure functions: figures of plane geometry, squared paper, graphs and charts. They hold only the
  * elements and classes that `render-drawing.server.ts` takes, and say in words what there is to see.
  */
+import { arcSegments, placeLabels, type Point, type Segment } from "./label-place";
 
-export type Point = readonly [x: number, y: number];
+export type { Point };
 
 /** The text alternative of every drawing: all the data of the task, and never its answer. */
 type Words = { title: string; desc: string };
@@ -75,7 +76,17 @@ export type PlaneFigure = Words & {
   notes?: readonly (readonly [line: string, text: string])[];
 };
 
+/** A part of the size of the other: a flatter figure leaves no place for letters and marks. */
+const FLATTEST = 0.36;
+
+/** The sides of a drawing need not be to scale: the shorter is drawn no shorter than this part of the other. */
+export const notFlat = (one: number, other: number): [number, number] => [
+  Math.max(one, other * FLATTEST),
+  Math.max(other, one * FLATTEST),
+];
+
 const TALLEST = 230;
+const DOT = 3.5;
 const LABEL_GAP = 15;
 
 /** A figure in its own units, y upwards, as large as the drawing allows. */
@@ -99,37 +110,63 @@ export function drawFigure(figure: PlaneFigure): string {
   const ends = (name: string): [Point, Point] => [at(name.charAt(0)), at(name.charAt(1))];
   const centre = centreOf(Object.values(points).map(place));
   const named = Object.keys(points).filter((name) => /[A-Z]/.test(name));
-  return drawing(figure, height * size + 2 * MARGIN, [
+  const corners = (name: string): [Point, Point, Point] => [at(name.charAt(0)), at(name.charAt(1)), at(name.charAt(2))];
+  const frame = { width: WIDTH, height: height * size + 2 * MARGIN };
+  const labels = placeLabels(
+    [
+      ...[...lines, ...dashes].map(ends),
+      ...circles.flatMap(([name, radius]) => arcSegments(at(name), radius * size)),
+      ...rights.flatMap((name) => rightSegments(...corners(name))),
+      ...angles.flatMap((name) => angleSegments(...corners(name))),
+      ...dots.flatMap((name) => arcSegments(at(name), DOT)),
+    ],
+    frame,
+  );
+  return drawing(figure, frame.height, [
     ...circles.map(([name, radius]) => circle(at(name), radius * size, "thin")),
     ...dashes.map((name) => line(...ends(name), "dash")),
     ...lines.map((name) => line(...ends(name))),
-    ...rights.map((name) => drawRight(at(name.charAt(0)), at(name.charAt(1)), at(name.charAt(2)))),
-    ...angles.map((name) => drawAngle(at(name.charAt(0)), at(name.charAt(1)), at(name.charAt(2)))),
-    ...dots.map((name) => dot(at(name), "dot-full", 3.5)),
+    ...rights.map((name) => drawRight(...corners(name))),
+    ...angles.map((name) => drawAngle(...corners(name))),
+    ...dots.map((name) => dot(at(name), "dot-full", DOT)),
     ...named.map((name) => {
       const away = less(at(name), centre);
-      return label(name, add(at(name), scale(long(away) < 8 ? [0.8, -0.8] : unit(away), LABEL_GAP)), "it");
+      const others = named.filter((other) => other !== name).map(at);
+      return label(name, labels.letter(name, at(name), long(away) < 8 ? [0.8, -0.8] : away, others), "it");
     }),
-    ...notes.map(([name, text]) => {
-      const [a, b] = ends(name);
-      const along = unit(less(b, a));
-      const aside: Point = [-along[1], along[0]];
-      const outward = less(middle(a, b), centre);
-      const side = aside[0] * outward[0] + aside[1] * outward[1] < 0 ? -1 : 1;
-      return label(text, add(middle(a, b), scale(aside, side * (12 + 4 * text.length * Math.abs(aside[0])))));
-    }),
+    ...notes.map(([name, text]) => label(text, labels.note(text, ends(name), less(middle(...ends(name)), centre)))),
   ]);
 }
 
+const RIGHT_SIZE = 15;
+const ANGLE_RADIUS = 24;
+
+function rightSegments(a: Point, at: Point, b: Point): [Segment, Segment] {
+  const [one, other] = [scale(unit(less(a, at)), RIGHT_SIZE), scale(unit(less(b, at)), RIGHT_SIZE)];
+  const corner = add(at, add(one, other));
+  return [
+    [add(at, one), corner],
+    [corner, add(at, other)],
+  ];
+}
+
 function drawRight(a: Point, at: Point, b: Point): string {
-  const [one, other] = [scale(unit(less(a, at)), 13), scale(unit(less(b, at)), 13)];
-  return path(`M${pair(add(at, one))}L${pair(add(at, add(one, other)))}L${pair(add(at, other))}`);
+  const [[start, corner], [, end]] = rightSegments(a, at, b);
+  return path(`M${pair(start)}L${pair(corner)}L${pair(end)}`);
+}
+
+function angleSegments(a: Point, at: Point, b: Point): Segment[] {
+  const [one, other] = [less(a, at), less(b, at)];
+  const from = Math.atan2(one[1], one[0]);
+  const turn = Math.atan2(one[0] * other[1] - one[1] * other[0], one[0] * other[0] + one[1] * other[1]);
+  return arcSegments(at, ANGLE_RADIUS, ANGLE_RADIUS, from, from + turn);
 }
 
 function drawAngle(a: Point, at: Point, b: Point): string {
   const [one, other] = [unit(less(a, at)), unit(less(b, at))];
   const sweep = one[0] * other[1] - one[1] * other[0] > 0 ? 1 : 0;
-  return path(`M${pair(add(at, scale(one, 24)))}A24 24 0 0 ${sweep} ${pair(add(at, scale(other, 24)))}`);
+  const [start, end] = [add(at, scale(one, ANGLE_RADIUS)), add(at, scale(other, ANGLE_RADIUS))];
+  return path(`M${pair(start)}A${ANGLE_RADIUS} ${ANGLE_RADIUS} 0 0 ${sweep} ${pair(end)}`);
 }
 
 export type SquaredPaper = Words & {
@@ -224,15 +261,16 @@ export function drawPlane(plane: Plane): string {
     line(place([0, y0]), up, "axis"),
     polygon([right, add(right, [-10, -4]), add(right, [-10, 4])], "tip-of-axis"),
     polygon([up, add(up, [-4, 10]), add(up, [4, 10])], "tip-of-axis"),
+    // Under the curves: the paper around the letters would hide a piece of them.
+    label("x", add(right, [-7, 16]), "it"),
+    label("y", add(up, [-13, 8]), "it"),
+    label("0", add(place([0, 0]), [-9, 12])),
+    ...(marks.length > 0 ? [] : [label("1", add(place([1, 0]), [0, 13])), label("1", add(place([0, 1]), [-10, 0]))]),
     ...graphs.map(([graph, name]) => path(drawGraph(graph), name)),
     ...smooth.map((knots) => path(smoothPath(knots, place), "curve")),
     ...lines.map(([a, b, name]) => line(place(a), place(b), name)),
     ...dots.map((at) => dot(place(at))),
     ...marks.flatMap(([name, x]) => [dot(place([x, 0]), "dot-full", 3.5), label(name, add(place([x, 0]), [0, 14]))]),
-    label("x", add(right, [-7, 16]), "it"),
-    label("y", add(up, [-13, 8]), "it"),
-    label("0", add(place([0, 0]), [-9, 12])),
-    ...(marks.length > 0 ? [] : [label("1", add(place([1, 0]), [0, 13])), label("1", add(place([0, 1]), [-10, 0]))]),
   ]);
 }
 

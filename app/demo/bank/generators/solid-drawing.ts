@@ -1,5 +1,6 @@
 /** Solids as they are drawn in a textbook: hidden edges are dashed. */
 import { drawing, ellipse, label, line, path, type Point } from "./drawing";
+import { placeLabels } from "./label-place";
 
 type Words = { title: string; desc: string };
 type Space = readonly [x: number, y: number, z: number];
@@ -38,18 +39,19 @@ export function drawSolid({ corners, lines, dashes = [], named = [], notes = [],
     return [at(from), at(to)];
   };
   const heart: Point = [shift + (width * size) / 2, MARGIN + (height * size) / 2];
-  const beyond = ([x, y]: Point, by: number): Point => {
-    const [dx, dy] = [x - heart[0], y - heart[1]];
-    const far = Math.hypot(dx, dy) || 1;
-    return [x + (dx / far) * by, y + (dy / far) * by];
-  };
-  return drawing(words, height * size + 2 * MARGIN, [
+  const from = ([x, y]: Point): Point => [x - heart[0], y - heart[1]];
+  const frame = { width: WIDTH, height: height * size + 2 * MARGIN };
+  const labels = placeLabels([...lines, ...dashes].map(ends), frame);
+  return drawing(words, frame.height, [
     ...dashes.map((edge) => line(...ends(edge), "dash")),
     ...lines.map((edge) => line(...ends(edge))),
-    ...named.map((name) => label(name, beyond(at(name), 14), "it")),
+    ...named.map((name) => {
+      const others = named.filter((other) => other !== name).map(at);
+      return label(name, labels.letter(name, at(name), from(at(name)), others), "it");
+    }),
     ...notes.map(([edge, text]) => {
       const [a, b] = ends(edge);
-      return label(text, beyond([(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], 15));
+      return label(text, labels.note(text, [a, b], from([(a[0] + b[0]) / 2, (a[1] + b[1]) / 2])));
     }),
   ]);
 }

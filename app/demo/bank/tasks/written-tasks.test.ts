@@ -50,6 +50,15 @@ describe("tasks written by hand", () => {
     expect(crowded).toEqual([]);
   });
 
+  it("explain a written answer, and do not only say what to remember", () => {
+    const nudge = /^(?:Вспомни|Назови|Сравни|Подумай|Свяжи|Раздели|Выбери|Дай|Найди|Перечитай|Скажи)/;
+    const bare = tasks.filter(
+      ({ record: { answer, solution } }) =>
+        answer.type === "free" && solution.every((step) => step.split(/(?<=[.!?]) /).every((one) => nudge.test(one))),
+    );
+    expect(bare.map(({ record }) => record.key)).toEqual([]);
+  });
+
   it("do not list what is to be ordered in the right order", () => {
     const told = tasks.filter(({ record: { statement, answer, options } }) => {
       if (answer.type !== "order" || !options) return false;

@@ -36,7 +36,7 @@ export function CaptchaField({
         <Question captcha={captcha} errorId={errors?.length ? errorId : undefined} form={form} />
       )}
       {progress.state === "solving" && <p className="note">проверяем, что это не робот…</p>}
-      {progress.state === "solved" && <p className="vh">проверка на робота пройдена</p>}
+      {progress.state === "solved" && <p className="note">проверка на робота пройдена</p>}
       <FieldError id={errorId} errors={errors} />
     </div>
   );

@@ -58,6 +58,7 @@ export function CodeStepForm({ where, pending, captcha, now, isResendAsked, init
         className="form"
         method="post"
         action={action}
+        autoComplete="off"
         preventScrollReset={preventScrollReset}
       >
         <PlaceFields {...where} intent="confirm" />

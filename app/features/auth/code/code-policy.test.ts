@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Duration, addDuration } from "~/shared/duration";
-import { CODE_LIMITS } from "./code-limits";
 import * as policy from "./code-policy";
 import { type CodeSend, issueCode, judgeCode, maySend, spendTry, useUpCode } from "./code-policy";
+import { draws } from "../../../../tests/setup/draws";
 
 const now = new Date("2026-11-20T12:00:00+03:00");
 const after = (duration: Duration) => addDuration(now, duration);
@@ -21,11 +21,11 @@ function guess(send: CodeSend, at: Date, isMatch: boolean, step: "check-code" | 
 
 describe("the numbers", () => {
   it("the limits are pinned against silent loosening", () => {
-    expect(Object.fromEntries(CODE_LIMITS.map(({ name, value }) => [name, value]))).toEqual({
+    expect(policy).toMatchObject({
       CODE_LENGTH: 4,
-      CODE_LIFETIME: 5,
+      CODE_LIFETIME: { minutes: 5 },
       MAX_TRIES: 5,
-      RESEND_DELAY: 60,
+      RESEND_DELAY: { seconds: 60 },
       MAX_SENDS_PER_PHONE_PER_DAY: 10,
       MAX_SENDS_PER_PHONE_AND_NETWORK_PER_DAY: 6,
       MAX_SENDS_OF_KNOWN_DEVICES_PER_DAY: 3,
@@ -35,9 +35,9 @@ describe("the numbers", () => {
       MAX_TRIES_WITHOUT_REQUEST_PER_DAY: 3,
       MAX_WRONG_TRIES_OF_KNOWN_DEVICES_PER_DAY: 15,
       UNBRAKED_TRIES_OF_KNOWN_DEVICES: 5,
-      FIRST_BRAKE: 15,
-      LONGEST_BRAKE: 60,
-      PASSWORD_WINDOW: 10,
+      FIRST_BRAKE: { seconds: 15 },
+      LONGEST_BRAKE: { minutes: 1 },
+      PASSWORD_WINDOW: { minutes: 10 },
       MAX_WRONG_CODES_PER_IP_PER_HOUR: 150,
       MAX_WRONG_CODES_PER_SITE_PER_HOUR: 3000,
       MAX_LOGIN_TRIES_PER_PHONE_AND_IP: 10,
@@ -46,8 +46,8 @@ describe("the numbers", () => {
       MAX_LOGIN_TRIES_PER_KNOWN_DEVICE_PER_DAY: 50,
       MAX_LOGIN_FAILURES_PER_IP_PER_HOUR: 200,
       MAX_VK_LOGINS_PER_IP_PER_HOUR: 300,
+      LOGIN_TRIES_WINDOW: { minutes: 15 },
     });
-    expect(policy.LOGIN_TRIES_WINDOW).toEqual({ minutes: 15 });
     expect(policy.PREFIX_HIDDEN_DIGITS).toBe(4);
   });
 
@@ -94,7 +94,38 @@ describe("maySend", () => {
   });
 });
 
+it("a day's sends include the codes from before midnight that may still be alive", () => {
+  expect(policy.sendsSince(new Date("2026-11-20T00:10:00+03:00"))).toEqual(new Date("2026-11-19T23:45:00+03:00"));
+});
+
+describe("several codes of a phone", () => {
+  const later = after({ seconds: 90 });
+
+  it("wait for each other from the latest, and a request that is not named tries the latest", () => {
+    const sends = [fresh, sendOf("later", later)];
+    expect(maySend(sends, ask, after({ seconds: 149 }))).toMatchObject({ reason: "too-soon", secondsLeft: 1 });
+    for (const order of [sends, sends.toReversed()])
+      expect(spendTry(order, null, "check-code", later)).toMatchObject({ ok: true, send: { requestHash: "later" } });
+  });
+
+  it("the wrong tries of known devices and those of others neither slow nor use up each other's", () => {
+    const mistyped = (lane: policy.CodeLane, tries: number[]) =>
+      tries.map((count, index) => ({ ...sendOf(`${lane} ${index}`, now, lane), tries: count, triedAt: now }));
+    const strangers = mistyped("open", [4, 4, 2]);
+    const known = mistyped("known", [4, 0]);
+    const spend = (sends: CodeSend[], requestHash: string) => spendTry(sends, requestHash, "check-code", now);
+    expect(spend([...strangers, ...known], "known 1").ok).toBe(true);
+    expect(spend([...mistyped("open", [4, 1]), ...mistyped("known", [4, 4])], "open 1").ok).toBe(true);
+    expect(spend(strangers, "open 2")).toMatchObject({ reason: "no-tries-left" });
+  });
+});
+
 describe("a code", () => {
+  it("keeps its counters when it is used up", () => {
+    const used = { ...fresh, tries: 3, checkedAt: now };
+    expect(useUpCode(used)).toEqual({ ...used, codeHash: null, checkedAt: null });
+  });
+
   it("lives for five minutes", () => {
     expect(guess(fresh, after({ milliseconds: 299_999 }), true)).toMatchObject({ ok: true });
     expect(guess(fresh, after({ minutes: 5 }), true)).toEqual({ ok: false, reason: "code-expired" });
@@ -252,7 +283,7 @@ describe("random days of an owner and strangers", () => {
         expect(day.filter(({ lane }) => lane === "open").length).toBeLessThanOrEqual(10);
         expect(day.filter(({ lane }) => lane === "known").length).toBeLessThanOrEqual(3);
       }),
-      { numRuns: 1000 },
+      { numRuns: draws(1_000) },
     );
   });
 

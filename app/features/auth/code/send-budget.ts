@@ -9,7 +9,6 @@
 import { HARDEST_PROOF_BITS, PROOF_BITS } from "~/features/auth/captcha/proof-of-work";
 import { addDuration, toSeconds, type Duration } from "~/shared/duration";
 import { networkOf } from "~/shared/network";
-import type { LimitRow } from "./code-limits";
 import { CODE_LIFETIME } from "./code-policy";
 
 export const SEND_WINDOW: Duration = { hours: 1 };
@@ -50,6 +49,8 @@ const SHARE_SAMPLE = 50;
 /** On a normal evening a fifth of the codes is unconfirmed, counting those still on their way. */
 export const RISING_SHARE = 0.4;
 export const ATTACK_SHARE = 0.6;
+
+type LimitRow = { name: string; value: number; unit: string; why: string };
 
 /** For `app/limits.md`. */
 export const SEND_LIMITS: readonly LimitRow[] = [

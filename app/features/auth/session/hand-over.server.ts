@@ -47,11 +47,13 @@ export async function giveLogin(
   return code;
 }
 
+type ChildLogin = { token: string; userId: number; impersonatorId: string | null };
+
 /** The token of a new login, which ends with the one it came from. The first use spends a code, right or wrong. */
 export async function takeLogin(
   context: Pick<AppContext, "db" | "clock" | "log">,
   input: Place & { code: string; userAgent: string | null },
-): Promise<Outcome<{ token: string; userId: number }, "hand-over-refused">> {
+): Promise<Outcome<ChildLogin, "hand-over-refused">> {
   const now = context.clock.now();
   const [row] = await context.db
     .delete(handOvers)
@@ -68,7 +70,7 @@ export async function takeLogin(
 function makeChild(
   db: Database,
   { parentHash, userAgent, now }: { parentHash: string; userAgent: string | null; now: Date },
-): Promise<{ token: string; userId: number } | null> {
+): Promise<ChildLogin | null> {
   return db.transaction(async (tx) => {
     // The new login must not outlive it.
     const [parent] = await tx
@@ -79,7 +81,7 @@ function makeChild(
     if (!parent) return null;
     const { userId, impersonatorId, endsAt } = parent;
     const token = await issueToken(tx, { userId, userAgent, now, impersonatorId, endsAt, parentHash });
-    return { token, userId };
+    return { token, userId, impersonatorId };
   });
 }
 

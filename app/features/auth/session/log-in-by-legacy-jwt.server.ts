@@ -39,7 +39,7 @@ export type LegacyJwtReason = "legacy-off" | "legacy-token-invalid";
 export async function logInByLegacyJwt(
   context: AppContext,
   { jwt, ip, userAgent }: { jwt: string; ip: string; userAgent: string | null },
-): Promise<Outcome<{ token: string; userId: number }, LegacyJwtReason>> {
+): Promise<Outcome<{ token: string; userId: number; impersonatorId: string | null }, LegacyJwtReason>> {
   const { LEGACY_JWT_SECRET: key } = context.env;
   if (!key) return refuse("legacy-off");
   const now = context.clock.now();
@@ -68,7 +68,7 @@ export async function logInByLegacyJwt(
   }
   const actor = userActor(userId, impersonatorId);
   context.events.emit({ name: "user.logged-in", actor, userId, way: "legacy-jwt" });
-  return { ok: true, token, userId };
+  return { ok: true, token, userId, impersonatorId };
 }
 
 /** Null unless the token is well-formed, ours and fresh. The signature is verified before the claims are read. */

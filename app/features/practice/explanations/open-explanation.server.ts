@@ -1,7 +1,8 @@
 /** Whether a person may read the explanation of a task now (product.md, "Explanations"; decision 0060). */
-import { and, count, eq, gte, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, gte, isNotNull, or, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import type { Limit } from "~/db/limiter.server";
+import type { Database, Transaction } from "~/db/open-database.server";
 import { taskStates } from "~/db/schema/practice.server";
 import { startOfMoscowDay } from "~/shared/moscow";
 import { networkOf } from "~/shared/network";
@@ -15,40 +16,71 @@ export const EXPLANATIONS_PER_NETWORK = {
   window: { days: 1 },
 } as const satisfies Limit;
 
+type Db = Database | Transaction;
+type Context = Pick<AppContext, "db" | "clock" | "env" | "limiter">;
+
+/** "asked": one of the day's, to be confirmed by `confirmExplanations` where the solution is stored. */
+type Explanation = "open" | "asked" | "closed";
+
 /**
- * Users always may. A guest opens a limited number per Moscow day; an open one stays open and is not counted again. Two
- * tabs may both open the last one: the limit protects learning, not money.
+ * Users read all. A guest opens a limited number per Moscow day; an open one stays open and is not counted again. The
+ * network's use is spent here, because the counters have their own connection.
  */
-export async function mayExplain(
-  { db, clock, env, limiter }: Pick<AppContext, "db" | "clock" | "env" | "limiter">,
+export async function askExplanation(
+  { db, clock, env, limiter }: Context,
   learner: Learner,
   { taskId, ip }: { taskId: number; ip: string },
-): Promise<boolean> {
-  if (learner.kind === "user") return true;
-  const isOfTask = and(eq(taskStates.taskId, taskId), isNotNull(taskStates.explainedAt));
-  const isOfToday = gte(taskStates.explainedAt, startOfMoscowDay(clock.now()));
-  const [found] = await db
-    .select({ today: count(), isOpen: sql<boolean>`coalesce(bool_or(${taskStates.taskId} = ${taskId}), false)` })
-    .from(taskStates)
-    .where(and(statesOf(learner), or(isOfTask, isOfToday)));
-  if (found?.isOpen) return true;
-  if ((found?.today ?? 0) >= env.TASK_BANK_FREE_EXPLANATIONS) return false;
-  return (await limiter.take(EXPLANATIONS_PER_NETWORK, networkOf(ip))).ok;
+): Promise<Explanation> {
+  if (learner.kind === "user") return "open";
+  const { today, isOpen } = await readOpened(db, learner, { taskId, now: clock.now() });
+  if (isOpen) return "open";
+  if (today >= env.TASK_BANK_FREE_EXPLANATIONS) return "closed";
+  return (await limiter.take(EXPLANATIONS_PER_NETWORK, networkOf(ip))).ok ? "asked" : "closed";
 }
 
-/** How many of several tasks, none of them open yet, may be explained to this person now; counts them at once. */
-export async function takeExplanations(
-  { db, clock, env, limiter }: Pick<AppContext, "db" | "clock" | "env" | "limiter">,
+/** The same for several tasks, none of them open yet. @returns for how many of them. */
+export async function askExplanations(
+  { db, clock, env, limiter }: Context,
   learner: Learner,
   { most, ip }: { most: number; ip: string },
 ): Promise<number> {
   if (learner.kind === "user") return most;
+  const { today } = await readOpened(db, learner, { taskId: null, now: clock.now() });
+  const left = Math.min(most, env.TASK_BANK_FREE_EXPLANATIONS - today);
+  if (left <= 0) return 0;
+  return (await limiter.take(EXPLANATIONS_PER_NETWORK, networkOf(ip), left)).ok ? left : 0;
+}
+
+/**
+ * How many of those asked for may be opened, in the transaction that opens them: answers sent at once by one guest are
+ * counted one after the other. `taskId`: the only task meant, which another answer may have opened since.
+ */
+export async function confirmExplanations(
+  tx: Transaction,
+  { clock, env }: Pick<Context, "clock" | "env">,
+  learner: Learner,
+  { asked, taskId = null }: { asked: number; taskId?: number | null },
+): Promise<number> {
+  if (learner.kind === "user" || asked === 0) return asked;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`explanations:${learner.guestKeyHash}`}, 0))`);
+  const { today, isOpen } = await readOpened(tx, learner, { taskId, now: clock.now() });
+  return isOpen ? asked : Math.max(0, Math.min(asked, env.TASK_BANK_FREE_EXPLANATIONS - today));
+}
+
+/** How many explanations a person has opened today, and whether that of this task is open. */
+async function readOpened(
+  db: Db,
+  learner: Learner,
+  { taskId, now }: { taskId: number | null; now: Date },
+): Promise<{ today: number; isOpen: boolean }> {
+  const isOfToday = gte(taskStates.explainedAt, startOfMoscowDay(now));
+  const isOfTask = taskId === null ? sql`false` : eq(taskStates.taskId, taskId);
   const [found] = await db
-    .select({ today: count() })
+    .select({
+      today: sql<number>`count(*) filter (where ${isOfToday})::int`,
+      isOpen: sql<boolean>`coalesce(bool_or(${isOfTask}), false)`,
+    })
     .from(taskStates)
-    .where(and(statesOf(learner), gte(taskStates.explainedAt, startOfMoscowDay(clock.now()))));
-  const left = Math.min(most, env.TASK_BANK_FREE_EXPLANATIONS - (found?.today ?? 0));
-  let taken = 0;
-  while (taken < left && (await limiter.take(EXPLANATIONS_PER_NETWORK, networkOf(ip))).ok) taken += 1;
-  return taken;
+    .where(and(statesOf(learner), isNotNull(taskStates.explainedAt), or(isOfTask, isOfToday)));
+  return found ?? { today: 0, isOpen: false };
 }

@@ -72,7 +72,14 @@ export function Tryout({ tryout }: { tryout: TryoutView }) {
         <AppLink href={href}>{task.subTheme}</AppLink>
       </h3>
       <TaskHtml html={task.statementHtml} className="task-text" />
-      <Form className="answer" method="post" action={href} noValidate aria-label={`Ответ на задание ${task.id}`}>
+      <Form
+        className="answer"
+        method="post"
+        action={href}
+        autoComplete="off"
+        noValidate
+        aria-label={`Ответ на задание ${task.id}`}
+      >
         <input type="hidden" name={TASK_FIELDS.attempt} value={0} />
         <AnswerFields type={form.type} options={task.options} note={form.note} typed={[]} />
         <p>

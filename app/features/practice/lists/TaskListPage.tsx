@@ -161,11 +161,15 @@ function InPlace({ task, form, href, refused }: RowFormProps) {
 }
 
 function RowVerdict({ task, verdict }: { task: TaskRowView; verdict: NonNullable<TaskRowView["verdict"]> }) {
-  const { tone, title, right } = verdict;
+  const { tone, title, right, rightLanguage } = verdict;
   return (
     <p className={`row-verdict is-${tone}`} role="status">
       <b>{title}.</b>
-      {tone !== "right" && right !== null && <span>Верный ответ: {right}.</span>}
+      {tone !== "right" && right !== null && (
+        <span>
+          Верный ответ: <span lang={rightLanguage}>{right}</span>.
+        </span>
+      )}
       <AppLink className="link" href={task.href}>
         решение по шагам
       </AppLink>

@@ -3,6 +3,7 @@ import type { AppContext } from "~/app-context.server";
 import type { BankPlace, PublicTask, SourceCount, ThemeCount } from "~/features/task-bank/bank-view";
 import { readAnswers, type TopicContents } from "~/features/task-bank/read-bank.server";
 import type { TaskAnswer } from "~/db/schema/task-bank.server";
+import { languageOfAnswer } from "~/features/task-bank/text-language";
 import type { Topic } from "~/features/task-bank/topic";
 import { bankListPath, bankPath, bankTaskPath, bankTopicPath, WHOLE_TOPIC } from "~/shared/paths";
 import { type PluralForms, plural } from "~/shared/plural";
@@ -14,6 +15,7 @@ import { describeAnswer, sayAnswer, sayState, sayVerdict, toneOf } from "../say-
 import type { TaskFilter } from "../solution-state";
 import { listOwnTasks } from "./list-own-tasks.server";
 import type { StateRow } from "../task-states.server";
+import { findNearest, sayWhyNone } from "./why-none";
 
 const TASKS_A_PAGE = 10;
 
@@ -102,7 +104,7 @@ export async function showTaskList({ db }: Pick<AppContext, "db">, question: Lis
       page,
       href: hrefOf({ page, done }),
       pageHrefs: Array.from({ length: pageCount }, (_, index) => hrefOf({ page: index + 1, done })),
-      empty: total > 0 ? null : describeEmpty(filter, hrefOf({ filter: "none" }), bankTopicPath(exam, subject.slug)),
+      empty: total > 0 ? null : describeEmpty(question, { place, counts, listHref: hrefOf({ filter: "none" }) }),
       parts: describeRidge({
         table: topic.table,
         counts: counts.byNumber,
@@ -132,7 +134,7 @@ function findPlace(question: ListQuestion, counts: TopicCounts, { themes, source
 
 function findUnfiltered(question: ListQuestion, counts: TopicCounts, themes: readonly ThemeCount[]): Place | null {
   const { place, number } = question;
-  const isNumber = /^\d{1,2}$/.test(place);
+  const isNumber = /^[1-9]\d?$/.test(place);
   if (number !== null && (isNumber || !counts.byNumber.has(number))) return null;
   if (isNumber) return findNumber(question, Number(place), counts);
   if (place === WHOLE_TOPIC) return number === null ? findWhole(question, counts) : null;
@@ -172,15 +174,16 @@ function findTheme({ topic, place, sub, number }: ListQuestion, themes: readonly
 
 function findNumber({ topic, sub }: ListQuestion, number: number, counts: TopicCounts): Place | null {
   const kim = topic.table.numbers.find((one) => one.number === number);
-  const own = counts.byNumber.get(number);
-  if (!kim || !own || sub !== null) return null;
+  const own = counts.byNumber.get(number) ?? { count: 0, solved: 0 };
+  if (!kim || sub !== null || counts.count === 0) return null;
   const kind = kim.part === 1 ? "краткий ответ" : "развёрнутый ответ";
   const solved = own.solved > 0 ? `, решено ${own.solved}` : "";
+  const all = own.count > 0 ? `Всего ${own.count} ${plural(own.count, TASKS)}${solved}.` : "Заданий в банке нет.";
   return {
     query: { topicId: topic.id, number },
     name: `№ ${number}. ${kim.title}`,
     title: `№ ${number}, ${kim.title}`,
-    lead: `${kim.max} ${plural(kim.max, POINTS)}, ${kind}. Всего ${own.count} ${plural(own.count, TASKS)}${solved}.`,
+    lead: `${kim.max} ${plural(kim.max, POINTS)}, ${kind}. ${all}`,
     number,
   };
 }
@@ -217,6 +220,7 @@ function describeRow(
 ): TaskRowView {
   const { id, number, subTheme, summary, statementHtml, type, options } = task;
   const isDone = state !== undefined && answer !== undefined;
+  const right = answer ? sayRight(answer) : null;
   return {
     id,
     href: bankTaskPath(exam, subject.slug, { number, id }),
@@ -226,7 +230,9 @@ function describeRow(
     statementHtml,
     state: sayState(state),
     form: isDone || type === "free" ? null : { ...describeAnswer(task), options, attempt: state?.attempts ?? 0 },
-    verdict: isDone ? { tone: toneOf(state), title: sayVerdict(state), right: sayRight(answer) } : null,
+    verdict: isDone
+      ? { tone: toneOf(state), title: sayVerdict(state), right, rightLanguage: languageOfAnswer(subject.key, right) }
+      : null,
   };
 }
 
@@ -245,8 +251,10 @@ function countTabs({ number, theme, sub, source }: Place, { touched }: TopicCoun
       (number === undefined || row.number === number) &&
       (subThemeIds === undefined || subThemeIds.includes(row.subThemeId)),
   );
-  const success = own.reduce((sum, { solved }) => sum + solved, 0);
-  return { success, invalid: own.reduce((sum, { tried }) => sum + tried, 0) - success };
+  return {
+    success: own.reduce((sum, { solved }) => sum + solved, 0),
+    invalid: own.reduce((sum, { wrong }) => sum + wrong, 0),
+  };
 }
 
 function describeTabs(
@@ -291,7 +299,17 @@ function describeSubThemes({ exam, subject }: Topic, { theme, sub }: Place): Tas
   ];
 }
 
-function describeEmpty(filter: TaskFilter, listHref: string, topicHref: string): NonNullable<TaskListView["empty"]> {
+type Emptied = { place: Place; counts: TopicCounts; listHref: string };
+
+function describeEmpty(
+  { topic: { exam, subject, table }, filter }: ListQuestion,
+  { place, counts, listHref }: Emptied,
+): NonNullable<TaskListView["empty"]> {
+  const kim = table.numbers.find(({ number }) => number === place.number);
+  if (kim && !counts.byNumber.has(kim.number)) {
+    const next = findNearest(kim.number, [...counts.byNumber.keys()]);
+    return { ...sayWhyNone(kim), href: bankListPath(exam, subject.slug, next), action: `решать № ${next}` };
+  }
   if (filter === "invalid")
     return {
       title: "Ошибок нет",
@@ -309,7 +327,7 @@ function describeEmpty(filter: TaskFilter, listHref: string, topicHref: string):
   return {
     title: "Здесь решено всё",
     text: "Новых заданий в этой подборке не осталось. Возьми другой номер или повтори ошибки.",
-    href: topicHref,
+    href: bankTopicPath(exam, subject.slug),
     action: "выбрать номер",
   };
 }

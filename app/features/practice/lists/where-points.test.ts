@@ -21,7 +21,7 @@ describe("where most points lie", () => {
         "№ 18 и 19 дают 8 первичных баллов из 32.",
         "Начать проще с номеров по одному баллу: ответ короткий и проверяется сразу.",
       ],
-      next: 18,
+      next: 1,
     });
   });
 
@@ -32,7 +32,7 @@ describe("where most points lie", () => {
         "№ 18 и 19 дают 8 первичных баллов из 32, решено 11 заданий из 20.",
         "Быстрее всего взять № 5, 10, 11 и 12: по одному баллу за короткий ответ, а решены пока меньше других.",
       ],
-      next: 19,
+      next: 5,
     });
   });
 
@@ -46,8 +46,13 @@ describe("where most points lie", () => {
         "№ 13 даёт 2 первичных балла из 32, решено 1 задание из 2.",
         "Быстрее всего взять № 1: один балл за короткий ответ, а решён пока меньше других.",
       ],
-      next: 13,
+      next: 1,
     });
+  });
+
+  it("leads to the most valuable where no quick one is left", () => {
+    const quick = Object.fromEntries(math.numbers.filter(({ max }) => max === 1).map(({ number }) => [number, 2]));
+    expect(describePoints(math, each(2, quick))?.next).toBe(18);
   });
 
   it("leaves out what is taken whole", () => {

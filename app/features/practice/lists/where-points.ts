@@ -18,7 +18,7 @@ type Standing = Pick<KimNumber, "number" | "max" | "type"> & { count: number; so
 
 export type PointsView = {
   text: string[];
-  /** The first of the most valuable numbers that is not solved completely. */
+  /** A number to begin with: a quick one, and the most valuable only where none is left. */
   next: number | null;
 };
 
@@ -35,9 +35,10 @@ export function describePoints(
   const heavy = open.filter((one) => one.max === most);
   if (heavy.length === 0 || heavy.length === open.length) return null;
   const isBegun = open.some(({ solved }) => solved > 0);
+  const quick = findQuick(open, isBegun);
   return {
-    text: [sayHeavy(heavy, { most, max, isBegun }), sayQuick(open, isBegun)].filter((one) => one !== null),
-    next: heavy.find(({ solved, count }) => solved < count)?.number ?? null,
+    text: [sayHeavy(heavy, { most, max, isBegun }), sayQuick(quick, isBegun)].filter((one) => one !== null),
+    next: (quick[0] ?? heavy.find(({ solved, count }) => solved < count))?.number ?? null,
   };
 }
 
@@ -54,15 +55,20 @@ function sayHeavy(heavy: readonly Standing[], paper: { most: number; max: number
   return `${points}, решено ${solved} ${plural(solved, TASKS)} из ${count}.`;
 }
 
-function sayQuick(open: readonly Standing[], isBegun: boolean): string | null {
+/** Short numbers of one point, for the one who has begun those solved least. */
+function findQuick(open: readonly Standing[], isBegun: boolean): Standing[] {
   const short = open.filter(({ max, type, solved, count }) => max === 1 && type !== "free" && solved < count);
-  if (short.length === 0) return null;
-  if (!isBegun) return "Начать проще с номеров по одному баллу: ответ короткий и проверяется сразу.";
+  if (!isBegun) return short;
   const shareOf = ({ solved, count }: Standing) => solved / count;
-  const quick = short
+  return short
     .toSorted((a, b) => shareOf(a) - shareOf(b) || a.number - b.number)
     .slice(0, MOST_QUICK)
     .sort((a, b) => a.number - b.number);
+}
+
+function sayQuick(quick: readonly Standing[], isBegun: boolean): string | null {
+  if (quick.length === 0) return null;
+  if (!isBegun) return "Начать проще с номеров по одному баллу: ответ короткий и проверяется сразу.";
   const [each, least] = quick.length === 1 ? ["один балл", "решён"] : ["по одному баллу", "решены"];
   return `Быстрее всего взять ${nameNumbers(quick)}: ${each} за короткий ответ, а ${least} пока меньше других.`;
 }

@@ -36,7 +36,7 @@ export function NotebookPage({ view }: { view: NotebookView }) {
           </div>
         </div>
         {undo && (
-          <div className="notebook-undo">
+          <div key={undo.id} className="notebook-undo">
             <Notice tone="good" title={`Убрано из тетради: ${undo.name}`} isLive>
               <EntryForm intent="return" entryId={undo.id}>
                 <Button variant="line" size="sm">

@@ -33,5 +33,5 @@ async function mark(
   const next = applyMark(entry, marked);
   if (!next || next.status === entry.status) return;
   await updateEntry(tx, entry.id, { ...pickRepetition(next), changedAt: marked.at });
-  await writeLog(tx, { ...marked, entryId: entry.id, solutionId: null, taskId: null });
+  await writeLog(tx, [{ ...marked, entryId: entry.id, solutionId: null, taskId: null }]);
 }

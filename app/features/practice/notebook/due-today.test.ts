@@ -16,6 +16,7 @@ describe("what is due", () => {
   it("is what waits since today or longer, the oldest first", () => {
     const entries = [entry(1, "2026-11-20"), entry(2, "2026-11-21"), entry(3, "2026-11-02"), entry(4, "2026-11-20")];
     expect(chooseDue(entries, TODAY).map(({ id }) => id)).toEqual([3, 1, 4]);
+    expect(chooseDue(entries.toReversed(), TODAY).map(({ id }) => id)).toEqual([3, 1, 4]);
   });
 
   it("holds nothing that has left or was removed", () => {
@@ -29,7 +30,8 @@ describe("what is due", () => {
     const repeated = Array.from({ length: 18 }, (_, id) => entry(100 + id, "2026-12-01", { repeatedOn: TODAY }));
     const entries = [...many(5), ...repeated];
     expect(chooseDue(entries, TODAY).map(({ id }) => id)).toEqual([0, 1]);
-    expect(findNextDay(entries, { today: TODAY, tomorrow: "2026-11-21" })).toBe("2026-11-21");
+    for (const left of [entries, many(21, TODAY)])
+      expect(findNextDay(left, { today: TODAY, tomorrow: "2026-11-21" })).toBe("2026-11-21");
   });
 
   it("is never more than twenty a day, in whatever order the day goes on", () => {
@@ -90,5 +92,7 @@ describe("a repetition asks", () => {
     expect(chooseSister(5, [5, 7, 9], touched)).toEqual({ taskId: 9, isTouched: true });
     expect(chooseSister(5, [5], touched)).toEqual({ taskId: 5, isTouched: true });
     expect(chooseSister(5, [], touched)).toBeNull();
+    // Neither the order of the bank nor a task that was never touched changes the choice.
+    expect(chooseSister(5, [9, 7, 3], new Map())).toEqual({ taskId: 7, isTouched: false });
   });
 });

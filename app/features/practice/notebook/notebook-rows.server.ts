@@ -1,7 +1,8 @@
 /** The rows of the notebook: how they are found, written and recomputed from their log. */
-import { and, asc, desc, eq, inArray, isNull, lte, or, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lte, or, sql, type SQL } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/open-database.server";
 import { notebookEntries, notebookLog } from "~/db/schema/practice.server";
+import { givenRows, isOneOf } from "~/db/set-statement.server";
 import type { Learner } from "../learner";
 import { type Mark, type Repetition, WEIGHTS } from "./repetition.server";
 
@@ -11,7 +12,7 @@ export type EntryRow = typeof notebookEntries.$inferSelect;
 /** The number and sub-theme of a task, which identify an entry. */
 export type Skill = { topicId: number; number: number; subThemeId: number };
 
-export function entriesOf(learner: Learner): SQL | undefined {
+function entriesOf(learner: Learner): SQL | undefined {
   return learner.kind === "user"
     ? eq(notebookEntries.userId, learner.userId)
     : and(isNull(notebookEntries.userId), eq(notebookEntries.guestKeyHash, learner.guestKeyHash));
@@ -41,20 +42,25 @@ export function entriesToJoin(db: Pick<Database, "select">, learner: Learner) {
     .as("own_entry");
 }
 
-/** The row is the lock of the entry: two answers in one sub-theme are processed one after the other. */
-export async function lockEntry(tx: Transaction, learner: Learner, skill: Skill): Promise<EntryRow | null> {
-  const [row] = await tx
+/** The rows are the locks of the entries: two answers in one sub-theme are processed one after the other. */
+export function lockEntries(
+  tx: Transaction,
+  learner: Learner,
+  skills?: readonly Omit<Skill, "topicId">[],
+): Promise<EntryRow[]> {
+  return tx
     .select()
     .from(notebookEntries)
-    .where(
-      and(
-        entriesOf(learner),
-        eq(notebookEntries.subThemeId, skill.subThemeId),
-        eq(notebookEntries.number, skill.number),
-      ),
-    )
+    .where(and(entriesOf(learner), skills && isOfSkills(skills)))
+    .orderBy(asc(notebookEntries.subThemeId), asc(notebookEntries.number))
     .for("update");
-  return row ?? null;
+}
+
+function isOfSkills(skills: readonly Omit<Skill, "topicId">[]): SQL {
+  const rows = skills.map(({ subThemeId, number }) => ({ sub_theme_id: subThemeId, number }));
+  const given = givenRows(rows, "sub_theme_id int, number smallint");
+  const { subThemeId, number } = notebookEntries;
+  return sql`(${subThemeId}, ${number}) in (select given.sub_theme_id, given.number from ${given})`;
 }
 
 /** Only the person's own: another's id finds nothing. */
@@ -70,11 +76,47 @@ export async function updateEntry(tx: Transaction, id: number, change: Change): 
   await tx.update(notebookEntries).set(change).where(eq(notebookEntries.id, id));
 }
 
-export async function writeLog(
+/** Several at once, with all that an answer or a merge of two logs changes. */
+export async function updateEntries(
   tx: Transaction,
-  row: { entryId: number; mark: Mark; solutionId: string | null; taskId: number | null; at: Date },
+  entries: readonly (Pick<EntryRow, "id" | "taskId" | "reason" | "changedAt"> & Repetition)[],
 ): Promise<void> {
-  await tx.insert(notebookLog).values({ ...row, weights: WEIGHTS });
+  if (entries.length === 0) return;
+  const rows = entries.map(({ taskId, reviewedOn, dueOn, repeatedOn, rightDays, changedAt, ...entry }) => ({
+    ...entry,
+    ...{ task_id: taskId, reviewed_on: reviewedOn, due_on: dueOn, repeated_on: repeatedOn },
+    ...{ right_days: rightDays, changed_at: changedAt },
+  }));
+  const columns = [
+    ...["id bigint", "task_id int", "status text", "stability float8", "difficulty float8", "reps int", "lapses int"],
+    ...["reviewed_on date", "due_on date", "repeated_on date", "right_days smallint", "reason text"],
+    "changed_at timestamptz",
+  ].join(", ");
+  await tx
+    .update(notebookEntries)
+    .set({
+      ...{ taskId: sql`given.task_id`, status: sql`given.status`, reason: sql`given.reason` },
+      ...{ stability: sql`given.stability`, difficulty: sql`given.difficulty` },
+      ...{ reps: sql`given.reps`, lapses: sql`given.lapses`, rightDays: sql`given.right_days` },
+      ...{ reviewedOn: sql`given.reviewed_on`, dueOn: sql`given.due_on`, repeatedOn: sql`given.repeated_on` },
+      changedAt: sql`given.changed_at`,
+    })
+    .from(givenRows(rows, columns))
+    .where(
+      and(
+        isOneOf(
+          notebookEntries.id,
+          entries.map(({ id }) => id),
+        ),
+        eq(notebookEntries.id, sql`given.id`),
+      ),
+    );
+}
+
+export type LogRow = { entryId: number; mark: Mark; solutionId: string | null; taskId: number | null; at: Date };
+
+export async function writeLog(tx: Transaction, rows: readonly LogRow[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(notebookLog).values(rows.map((row) => ({ ...row, weights: WEIGHTS })));
 }
 
 /** In chronological order. */

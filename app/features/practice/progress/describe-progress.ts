@@ -58,7 +58,7 @@ export function describePage(all: Known, { choices, now }: { choices: readonly T
   const known = { topic, places: ofTopic(topic, all.places), rows: ofTopic(topic, all.rows) };
   const { solved, before, gain, total } = addUpTopic(known);
   const best = findBest(known.rows);
-  const was = `Было ${before}, стало ${solved} верных из ${total}.`;
+  const was = `Решено верно: было ${before}, стало ${solved} из ${total}.`;
   return {
     ...describeSubject(all),
     title: gain > 0 ? `+${gain} за неделю` : `Решено ${solved} из ${total}`,

@@ -48,6 +48,7 @@ export function FreeAnswerFields({
           className="input"
           name={ANSWER_FIELD}
           rows={9}
+          autoComplete="on"
           // Browsers count a line break as two characters, so the server has the final say.
           maxLength={LONGEST_SOLUTION}
           defaultValue={text}

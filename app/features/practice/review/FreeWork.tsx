@@ -1,5 +1,6 @@
 import { AppLink } from "~/ui/AppLink";
 import { Icon } from "~/ui/Icon";
+import { WORK_ID } from "../task/task-form";
 import { ReviewResult } from "./ReviewResult";
 import type { FreeWorkView } from "./review-view";
 import { WorkSheet } from "./WorkSheet";
@@ -8,9 +9,9 @@ import { WorkSheet } from "./WorkSheet";
 export function FreeWork({ work, againHref }: { work: FreeWorkView; againHref: string }) {
   const { review } = work;
   return (
-    <section className="stack" aria-labelledby="work">
+    <section className="stack" aria-labelledby={WORK_ID}>
       <div className="row between">
-        <h2 className="h3" id="work">
+        <h2 className="h3" id={WORK_ID} tabIndex={-1}>
           Твоё решение, {work.sentOn}
         </h2>
         {review === null && (

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "~/ui/Button";
 import { CopyField } from "~/ui/CopyField";
 import { Notice } from "~/ui/Notice";
 import { CriteriaFields } from "./CriteriaFields";
-import { type FreeWorkView, REVIEW_FIELDS, type ReviewIntent } from "./review-view";
+import { type FreeWorkView, REVIEWER_ID, REVIEW_FIELDS, type ReviewIntent } from "./review-view";
 
 type BoxesProps = { work: FreeWorkView; href: string; refused: FormAnswer | null };
 
@@ -23,7 +23,14 @@ function SelfReview({ work, href, refused }: BoxesProps) {
   const { criteria, points, review, solutionId } = work;
   const failure = errorsAt(refused);
   return (
-    <Form className="box stack" method="post" action={href} key={`${solutionId} ${review?.score ?? ""}`} noValidate>
+    <Form
+      className="box stack"
+      method="post"
+      action={href}
+      autoComplete="off"
+      key={`${solutionId} ${review?.score ?? ""}`}
+      noValidate
+    >
       <h2 className="h3">{review ? "Поменять оценку" : "Проверь себя по критериям"}</h2>
       {!review && <p className="small">Представь, что работа чужая. Что из этого сделано?</p>}
       {failure && <Notice tone="bad" title={failure.join(". ")} isLive />}
@@ -40,8 +47,8 @@ function LinkBox({ work: { link, solutionId }, href }: Omit<BoxesProps, "refused
   const isAsking = usePending("ask-review");
   const isRevoking = usePending("revoke-review");
   return (
-    <section className="box stack" aria-labelledby="reviewer">
-      <h2 className="h3" id="reviewer">
+    <section className="box stack" aria-labelledby={REVIEWER_ID}>
+      <h2 className="h3" id={REVIEWER_ID} tabIndex={-1}>
         Или отправь проверяющему
       </h2>
       <p className="small">Учителю, репетитору, родителям. По ссылке видно решение и критерии, входить не нужно.</p>

@@ -94,7 +94,7 @@ function ReviewForm({ view, refused }: Asking) {
     }),
   );
   return (
-    <Form className="panel stack review-form" method="post" noValidate>
+    <Form className="panel stack review-form" method="post" autoComplete="off" noValidate>
       <h2 className="h3">Ваша оценка</h2>
       {failure && (
         <Notice tone="bad" title={failure.join(". ")} isLive>
@@ -115,6 +115,7 @@ function ReviewForm({ view, refused }: Asking) {
           className="input"
           name={REVIEW_FIELDS.comment}
           rows={5}
+          autoComplete="on"
           maxLength={LONGEST_COMMENT}
           defaultValue={refused?.typed.comment}
           aria-invalid={errors ? true : undefined}

@@ -1,11 +1,11 @@
 import type { WorkView } from "./review-view";
 
 /** A written answer on its squared sheet, as it was sent. */
-export function WorkSheet({ work: { lines, photos, words } }: { work: WorkView }) {
+export function WorkSheet({ work: { lines, language, photos, words } }: { work: WorkView }) {
   return (
     <>
       {lines.length > 0 && (
-        <div className="paper-sheet">
+        <div className="paper-sheet" lang={language}>
           {lines.map((line, index) => (
             <p key={index}>{line}</p>
           ))}

@@ -1,6 +1,8 @@
 /** A written answer for its own page: the work, its criteria, its review. */
 import type { AppContext } from "~/app-context.server";
 import type { Criterion } from "~/db/schema/task-bank.server";
+import type { SubjectKey } from "~/features/subjects/taxonomy";
+import { languageOfAnswer } from "~/features/task-bank/text-language";
 import { dayAndMonth } from "~/shared/months";
 import { reviewPath, taskPhotoPath } from "~/shared/paths";
 import { plural, type PluralForms } from "~/shared/plural";
@@ -14,11 +16,11 @@ import { findReviews, type ReviewRow } from "./store-review.server";
 
 const WORDS: PluralForms = { one: "слово", few: "слова", many: "слов" };
 
-type Shown = { solution: SolutionRow; criteria: readonly Criterion[]; origin?: string };
+type Shown = { solution: SolutionRow; subject: SubjectKey; criteria: readonly Criterion[]; origin?: string };
 
 export async function showFreeWork(
   context: Pick<AppContext, "db" | "secrets" | "clock">,
-  { solution, criteria, origin }: Shown,
+  { solution, subject, criteria, origin }: Shown,
 ): Promise<FreeWorkView> {
   const [{ own, reviewer }, link, photos] = await Promise.all([
     findReviews(context.db, solution.id),
@@ -29,6 +31,7 @@ export async function showFreeWork(
   return {
     ...describeWork(
       solution,
+      subject,
       describePhotos(photos, ({ publicId }) => taskPhotoPath(publicId)),
     ),
     solutionId: solution.publicId,
@@ -61,10 +64,15 @@ export async function showKeptPhotos(db: AppContext["db"], { id, isGivenUp }: So
   return rows.map(({ publicId }, index) => ({ ...shown[index]!, id: publicId }));
 }
 
-export function describeWork({ answer, createdAt }: SolutionRow, photos: PhotoView[]): WorkView {
+export function describeWork(
+  { answer, createdAt }: SolutionRow,
+  subject: SubjectKey | null,
+  photos: PhotoView[],
+): WorkView {
   const words = countWords(answer);
   return {
     lines: linesOf(answer),
+    language: languageOfAnswer(subject, answer),
     words: words > 0 ? `${words} ${plural(words, WORDS)}` : null,
     photos,
     sentOn: dayAndMonth(createdAt),

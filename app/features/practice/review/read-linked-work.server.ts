@@ -2,20 +2,23 @@
 import type { AppContext } from "~/app-context.server";
 import { findKimNumber } from "~/features/subjects/kim/kim-table";
 import { findTask, readSolution } from "~/features/task-bank/read-bank.server";
+import { reviewPhotoPath } from "~/shared/paths";
+import { listPhotos } from "./photos/photo-rows.server";
 import { followReviewLink } from "./review-link.server";
 import { findReviews, type ReviewRow } from "./store-review.server";
 
 export async function readLinkedWork(
   context: Pick<AppContext, "db" | "secrets" | "clock">,
-  link: { solutionId: string; secret: string },
+  { origin, ...link }: { solutionId: string; secret: string; origin: string },
 ) {
   const linked = await followReviewLink(context, link);
   if (!linked.ok) return linked;
   const { solution, expiresAt } = linked;
-  const [task, key, { reviewer }] = await Promise.all([
+  const [task, key, { reviewer }, photos] = await Promise.all([
     findTask(context.db, solution.taskId),
     readSolution(context.db, solution.taskId),
     findReviews(context.db, solution.id),
+    listPhotos(context.db, solution.id),
   ]);
   const kim = task && findKimNumber(task.topicId, task.number);
   if (!task || !kim || key?.answer.type !== "free") return { ok: false, reason: "review-link-unknown" } as const;
@@ -36,6 +39,11 @@ export async function readLinkedWork(
         solution: solutionHtml,
       },
       answer: solution.answer,
+      photos: photos.map(({ position, width, height }) => ({
+        url: `${origin}${reviewPhotoPath(link.solutionId, link.secret, position)}`,
+        width,
+        height,
+      })),
       criteria: answer.criteria.map(({ key: name, title, steps, zeroes = [] }) => ({
         key: name,
         title,

@@ -1,6 +1,7 @@
 /** What the pages show of a written answer: the work itself, its criteria, its review. */
 
 import type { SubjectCategory } from "~/features/subjects/taxonomy";
+import type { ForeignLanguage } from "~/features/task-bank/text-language";
 
 export type CriterionView = {
   key: string;
@@ -16,6 +17,8 @@ export type PhotoView = { href: string; width: number; height: number; name: str
 /** The written answer as it was sent. */
 export type WorkView = {
   lines: string[];
+  /** Language of `lines`; absent for Russian. */
+  language?: ForeignLanguage | undefined;
   /** «120 слов». */
   words: string | null;
   photos: PhotoView[];
@@ -75,3 +78,6 @@ export const REVIEW_FIELDS = { intent: "intent", solution: "solution", comment: 
 export const REVIEW_INTENTS = ["review", "ask-review", "revoke-review"] as const;
 export type ReviewIntent = (typeof REVIEW_INTENTS)[number];
 export const pointsField = (index: number): string => `points_${index + 1}`;
+
+/** Anchor of the link for someone else's score. */
+export const REVIEWER_ID = "reviewer";

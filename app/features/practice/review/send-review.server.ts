@@ -25,7 +25,7 @@ export type LinkedReview = {
 
 export type SentReview =
   | { ok: true; score: number; points: Record<string, number>; comment: string }
-  | { ok: false; reason: ReviewRefusal; retryAfterSeconds?: number };
+  | { ok: false; reason: ReviewRefusal; retryAfterSeconds?: number; missing?: readonly string[] };
 
 export async function sendReview(
   context: Pick<AppContext, "db" | "clock" | "secrets" | "limiter">,

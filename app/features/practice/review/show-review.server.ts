@@ -3,7 +3,7 @@ import type { AppContext } from "~/app-context.server";
 import { findKimNumber } from "~/features/subjects/kim/kim-table";
 import { findTask, readSolution } from "~/features/task-bank/read-bank.server";
 import type { PublicTask } from "~/features/task-bank/bank-view";
-import { TOPICS } from "~/features/task-bank/topic";
+import { findTopicById, type Topic } from "~/features/task-bank/topic";
 import { dayAndMonth } from "~/shared/months";
 import { bankTopicPath, reviewPhotoPath } from "~/shared/paths";
 import { listPhotos } from "./photos/photo-rows.server";
@@ -30,12 +30,14 @@ export async function showReview(
   ]);
   if (!task || key?.answer.type !== "free") return { ok: false, reason: "review-link-unknown" };
   const { answer, solutionHtml } = key;
+  const topic = findTopicById(task.topicId);
   return {
     ok: true,
     view: {
-      ...describeTask(task),
+      ...describeTask(task, topic),
       work: describeWork(
         solution,
+        topic?.subject.key ?? null,
         describePhotos(photos, ({ position }) => reviewPhotoPath(asked.solutionId, asked.secret, position)),
       ),
       solutionHtml,
@@ -47,8 +49,7 @@ export async function showReview(
   };
 }
 
-function describeTask({ topicId, number, statementHtml }: PublicTask) {
-  const topic = TOPICS.find(({ id }) => id === topicId);
+function describeTask({ topicId, number, statementHtml }: PublicTask, topic: Topic | null) {
   return {
     about: `${topic?.examName ?? ""}, ${topic?.name.toLowerCase() ?? ""}, № ${number}`,
     kimTitle: findKimNumber(topicId, number)?.title ?? "",

@@ -5,7 +5,7 @@ import { type ReviewedBy, solutionReviews, taskSolutions, taskStates } from "~/d
 import { readSolution } from "~/features/task-bank/read-bank.server";
 import type { Criterion } from "~/db/schema/task-bank.server";
 import type { Learner } from "../learner";
-import { noteSolution } from "../notebook/note-solution.server";
+import { noteSolutions } from "../notebook/note-solution.server";
 import { applyReview } from "../solution-state";
 import { findLastSolution, type SolutionRow, type StateRow, statesOf } from "../task-states.server";
 import { type GivenPoints, readPoints } from "./criteria-score";
@@ -99,7 +99,9 @@ async function noteReview(
   { solutionId, score, now }: { solutionId: string; score: number; now: Date },
 ): Promise<void> {
   const answered = { score, maxScore, isGivenUp: false, isHinted: false, earlier: attempts - 1 };
-  await noteSolution(tx, learner, { topicId, number, subThemeId }, { ...answered, solutionId, taskId, at: now });
+  await noteSolutions(tx, learner, [
+    { ...answered, skill: { topicId, number, subThemeId }, solutionId, taskId, at: now },
+  ]);
 }
 
 function isSamePoints(a: Record<string, number>, b: Record<string, number>): boolean {

@@ -1,12 +1,17 @@
 /** The places of the task bank that have a list of their own: KIM numbers, themes, sub-themes. */
 import type { AppContext } from "~/app-context.server";
+import { keepWhileContentStands } from "~/db/content-version.server";
 import { readPlaces } from "~/features/task-bank/read-bank.server";
 import { findTopicById } from "~/features/task-bank/topic";
 import { bankListPath } from "~/shared/paths";
 import type { BankSpot } from "./bank-spot";
 
-/** Places with tasks: for each topic its numbers, then its themes, each before its sub-themes. */
-export async function listBankSpots(context: Pick<AppContext, "db">): Promise<BankSpot[]> {
+/** Places with tasks: for each topic its numbers, then its themes, each before its sub-themes. Every search reads them. */
+export const listBankSpots: (context: Pick<AppContext, "db">) => Promise<readonly BankSpot[]> = keepWhileContentStands(
+  async (db) => makeSpots(await readPlaces({ db })),
+);
+
+function makeSpots(places: Awaited<ReturnType<typeof readPlaces>>): BankSpot[] {
   const numbers = new Map<string, BankSpot>();
   const themes = new Map<string, BankSpot>();
   const add = (spots: Map<string, BankSpot>, spot: BankSpot) => {
@@ -14,7 +19,7 @@ export async function listBankSpots(context: Pick<AppContext, "db">): Promise<Ba
     if (known) known.count += spot.count;
     else spots.set(spot.href, spot);
   };
-  for (const { topicId, number, count, theme, subTheme } of await readPlaces(context)) {
+  for (const { topicId, number, count, theme, subTheme } of places) {
     const topic = findTopicById(topicId);
     if (!topic) continue;
     const { exam, subject, table } = topic;

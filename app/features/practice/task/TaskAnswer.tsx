@@ -35,6 +35,7 @@ export function TaskAnswer({ view, back }: { view: TaskPageView; back: TaskAnswe
         method="post"
         action={formHref}
         encType={view.free ? "multipart/form-data" : undefined}
+        autoComplete="off"
         noValidate
       >
         <input type="hidden" name={TASK_FIELDS.attempt} value={attempt} />

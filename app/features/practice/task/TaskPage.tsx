@@ -15,7 +15,7 @@ import { ExplanationOffer } from "../explanations/ExplanationOffer";
 import { ExplanationVote } from "../votes/ExplanationVote";
 import type { VoteRefused } from "../votes/vote";
 import { TaskAnswer } from "./TaskAnswer";
-import type { TaskAnswerBack } from "./task-form";
+import { type TaskAnswerBack, VERDICT_ID } from "./task-form";
 
 const POINTS: PluralForms = { one: "балл", few: "балла", many: "баллов" };
 
@@ -114,24 +114,26 @@ function Stepper({ view: { position, listHref } }: { view: TaskPageView }) {
 }
 
 function Verdict({ verdict, view }: { verdict: VerdictView; view: TaskPageView }) {
-  const { tone, title, mine, right, whyHtml, before } = verdict;
+  const { tone, title, mine, right, whyHtml, before, mineLanguage, rightLanguage } = verdict;
   const isRight = tone === "right";
   const here = view.parts.flatMap(({ slices }) => slices).find(({ isCurrent }) => isCurrent);
   return (
-    <section className={`verdict is-${tone}`} aria-labelledby="verdict" role="status">
-      <h2 id="verdict">{title}</h2>
+    <section className={`verdict is-${tone}`} aria-labelledby={VERDICT_ID} role="status">
+      <h2 id={VERDICT_ID} tabIndex={-1}>
+        {title}
+      </h2>
       {(mine !== null || right !== null) && (
         <dl className="answers">
           {mine !== null && !isRight && (
             <div className="is-mine">
               <dt>твой ответ</dt>
-              <dd>{mine}</dd>
+              <dd lang={mineLanguage}>{mine}</dd>
             </div>
           )}
           {right !== null && (
             <div className="is-true">
               <dt>верный ответ</dt>
-              <dd>{right}</dd>
+              <dd lang={rightLanguage}>{right}</dd>
             </div>
           )}
           {isRight && here && (

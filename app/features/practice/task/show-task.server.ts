@@ -3,8 +3,10 @@ import type { AppContext } from "~/app-context.server";
 import { findTeachingMonth } from "~/features/catalog/find-teaching-month.server";
 import type { TeachingMonth } from "~/features/catalog/teaching-month";
 import { findKimNumber } from "~/features/subjects/kim/kim-table";
+import type { SubjectKey } from "~/features/subjects/taxonomy";
 import { findNeighbours, findTask, type TaskSolution } from "~/features/task-bank/read-bank.server";
 import type { PublicTask } from "~/features/task-bank/bank-view";
+import { languageOfAnswer } from "~/features/task-bank/text-language";
 import type { Topic } from "~/features/task-bank/topic";
 import { addDuration } from "~/shared/duration";
 import { moscowDay } from "~/shared/moscow";
@@ -85,7 +87,7 @@ export async function showTask(context: Context, question: TaskQuestion): Promis
       answerKind: kim.part === 1 ? "краткий ответ" : "развёрнутый ответ",
       answer: describeAnswer(task),
       attempt: standing?.state.attempts ?? 0,
-      verdict: answered?.state.isReviewed ? describeVerdict(answered, isExplained) : null,
+      verdict: answered?.state.isReviewed ? describeVerdict(answered, topic.subject.key, isExplained) : null,
       solutionHtml: explained?.solutionHtml ?? null,
       offer: { perDay: context.env.TASK_BANK_FREE_EXPLANATIONS, href: hrefOf(task.id) },
       course: taught && describeMonth(taught),
@@ -141,24 +143,33 @@ const draftOf = (last: SolutionRow | null): string => (last && !last.isGivenUp ?
 /** `work`: a written answer and its review. */
 type Answered = Standing & { work: FreeWorkView | null };
 
-async function showAnswered(context: Context, { origin }: TaskQuestion, standing: Standing): Promise<Answered> {
+async function showAnswered(context: Context, { topic, origin }: TaskQuestion, standing: Standing): Promise<Answered> {
   const { last, solution } = standing;
   const { answer } = solution;
   if (answer.type !== "free" || last.isGivenUp) return { ...standing, work: null };
-  const work = await showFreeWork(context, { solution: last, criteria: answer.criteria, origin });
+  const work = await showFreeWork(context, {
+    solution: last,
+    subject: topic.subject.key,
+    criteria: answer.criteria,
+    origin,
+  });
   return { ...standing, work };
 }
 
-function describeVerdict({ state, last, solution }: Standing, isExplained: boolean): VerdictView {
+function describeVerdict({ state, last, solution }: Standing, subject: SubjectKey, isExplained: boolean): VerdictView {
   const { score, maxScore, oldScore } = state;
   const { answer, wrongAnswers } = solution;
   const tone = toneOf(state);
   const mistake = wrongAnswers.find((wrong) => wrong.answer === last.answer);
+  const mine = last.isGivenUp || answer.type === "free" ? null : sayAnswer(last.answer);
+  const right = answer.type === "free" ? null : sayAnswer(answer.keys[0] ?? "");
   return {
     tone,
     title: last.isGivenUp ? "Решение открыто" : sayVerdict(state),
-    mine: last.isGivenUp || answer.type === "free" ? null : sayAnswer(last.answer),
-    right: answer.type === "free" ? null : sayAnswer(answer.keys[0] ?? ""),
+    mine,
+    mineLanguage: languageOfAnswer(subject, mine),
+    right,
+    rightLanguage: languageOfAnswer(subject, right),
     whyHtml: tone === "right" || !isExplained ? null : (mistake?.html ?? null),
     before: oldScore !== null && oldScore < score ? `Было ${oldScore} из ${maxScore}` : null,
   };

@@ -30,5 +30,9 @@ export type TaskAnswerBack = FormAnswer<{
   words?: number;
 }>;
 
+/** Anchors of a task's page: the verdict, and a written answer that was sent. */
+export const VERDICT_ID = "verdict";
+export const WORK_ID = "work";
+
 /** Where a task stands in its list. */
 export const taskAnchor = (id: number): string => `task-${id}`;

@@ -55,7 +55,7 @@ function Complaint({ view: { href, given }, refused, isPending }: ComplaintProps
   const errors = errorsAt(refused, VOTE_FIELDS.reason);
   const chosen = refused?.vote.reason ?? given?.reason;
   return (
-    <Form method="post" action={href} className="vote-form" noValidate preventScrollReset>
+    <Form method="post" action={href} className="vote-form" autoComplete="off" noValidate preventScrollReset>
       <input type="hidden" name={VOTE_FIELDS.isHelpful} value="0" />
       <fieldset aria-describedby={errors ? errorId : undefined}>
         <legend>Что не так?</legend>
@@ -90,6 +90,7 @@ function ComplaintText({ defaultValue, errors }: { defaultValue: string; errors:
         name={VOTE_FIELDS.text}
         className="input"
         rows={3}
+        autoComplete="on"
         maxLength={LONGEST_COMPLAINT}
         defaultValue={defaultValue}
         aria-invalid={errors?.length ? true : undefined}

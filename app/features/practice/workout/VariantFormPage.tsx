@@ -25,7 +25,7 @@ export function VariantFormPage({ view, failure }: { view: VariantFormView; fail
         </div>
         <Resumes resumes={view.resumes} />
         <div className="learn">
-          <Form className="stack variant-form" method="post" action={view.action} noValidate>
+          <Form className="stack variant-form" method="post" action={view.action} autoComplete="off" noValidate>
             {failure !== null && (
               <Notice tone="bad" title={failure} isLive>
                 Поправь выбор и собери ещё раз.

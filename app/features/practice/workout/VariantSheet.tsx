@@ -105,10 +105,10 @@ function Answers({ view, answers }: { view: SheetView; answers: NonNullable<Shee
       </div>
       {short.length > 0 && (
         <ol className="keys">
-          {short.map(({ position, text }) => (
+          {short.map(({ position, text, language }) => (
             <li key={position}>
               <b>{position}</b>
-              {text}
+              <span lang={language}>{text}</span>
             </li>
           ))}
         </ol>

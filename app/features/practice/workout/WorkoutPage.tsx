@@ -8,7 +8,7 @@ import { classes } from "~/ui/classes";
 import { Notice } from "~/ui/Notice";
 import { Tag } from "~/ui/Tag";
 import { WorkoutTimer } from "./WorkoutTimer";
-import { ANSWERS_FORM, answerName, itemAnchor, WORKOUT_FIELDS, type WorkoutRefused } from "./workout-form";
+import { ANSWERS_FORM, answerName, ENDING_ID, itemAnchor, WORKOUT_FIELDS, type WorkoutRefused } from "./workout-form";
 import type { WorkoutItemView, WorkoutRunView } from "./workout-view";
 
 const TASKS: PluralForms = { one: "задание", few: "задания", many: "заданий" };
@@ -32,13 +32,23 @@ export function WorkoutPage({ view, refused }: { view: WorkoutRunView; refused: 
         </div>
         <Steps view={view} />
         <Refusal refused={refused} view={view} />
+        {refused === null && view.missing && <Missing missing={view.missing} view={view} isPending={isPending} />}
         {isDone && !isAll && (
           <Notice tone="good" title="Ответы есть на все задания">
             Можно вернуться к любому по ступеньке вверху или закончить.
           </Notice>
         )}
         <div className="learn">
-          <Form id={ANSWERS_FORM} className="stack" method="post" action={view.action} noValidate>
+          <Form
+            // A new form for each task: otherwise the focus stays on the button of the last one.
+            key={view.position}
+            id={ANSWERS_FORM}
+            className="stack"
+            method="post"
+            action={view.action}
+            autoComplete="off"
+            noValidate
+          >
             {view.position !== null && <input type="hidden" name={WORKOUT_FIELDS.task} value={view.position} />}
             {view.items.map((item) => (
               <Item key={item.position} item={item} view={view} refused={refused} />
@@ -106,6 +116,33 @@ function Refusal({ refused, view }: { refused: WorkoutRefused | null; view: Work
   );
 }
 
+type MissingProps = { missing: NonNullable<WorkoutRunView["missing"]>; view: WorkoutRunView; isPending: boolean };
+
+/** Finishing cannot be undone, so it is asked about. */
+function Missing({ missing: { count, href }, view, isPending }: MissingProps) {
+  return (
+    <div id={ENDING_ID} className="ending">
+      <Notice tone="warn" title={`Без ответа ${count} из ${view.total}. Закончить?`} isLive>
+        <p>Задания без ответа дадут 0 баллов, вернуться к ним в этой тренировке будет нельзя.</p>
+        <p className="row">
+          <AppLink className="link" href={href}>
+            решать дальше
+          </AppLink>
+          <Button
+            variant="line"
+            form={ANSWERS_FORM}
+            name={WORKOUT_FIELDS.intent}
+            value="finish-anyway"
+            isPending={isPending}
+          >
+            закончить без них
+          </Button>
+        </p>
+      </Notice>
+    </div>
+  );
+}
+
 type ItemProps = { item: WorkoutItemView; view: WorkoutRunView; refused: WorkoutRefused | null };
 
 function Item({ item, view, refused }: ItemProps) {
@@ -161,15 +198,18 @@ function Aside({ view, isPending, isDone }: { view: WorkoutRunView; isPending: b
           </ul>
         )}
         <p className="row">
-          <Button
-            variant={isDone ? "main" : "line"}
-            form={ANSWERS_FORM}
-            name={WORKOUT_FIELDS.intent}
-            value="finish"
-            isPending={isPending}
-          >
-            {isDone ? "узнать результат" : "закончить сейчас"}
-          </Button>
+          {/* The question above asks the same. */}
+          {view.missing === null && (
+            <Button
+              variant={isDone ? "main" : "line"}
+              form={ANSWERS_FORM}
+              name={WORKOUT_FIELDS.intent}
+              value="finish"
+              isPending={isPending}
+            >
+              {isDone ? "узнать результат" : "закончить сейчас"}
+            </Button>
+          )}
           <ButtonLink variant="line" href={view.modeHref}>
             {view.position === null ? "по одному" : "все на одной странице"}
           </ButtonLink>

@@ -3,17 +3,19 @@ import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
 import { findKimNumber } from "~/features/subjects/kim/kim-table";
 import { findTaskKeys, type TaskKey } from "~/features/task-bank/read-bank.server";
-import { judgeAnswer, storeSolution } from "../add-solution.server";
-import { takeExplanations } from "../explanations/open-explanation.server";
+import { judgeAnswer, storeSolutions } from "../add-solution.server";
+import { askExplanations, confirmExplanations } from "../explanations/open-explanation.server";
 import type { Learner } from "../learner";
+import { countMissing } from "./next-task";
 import type { RefusedAnswers, TypedAnswers } from "./typed-answers";
 import {
-  changeItem,
   changeWorkout,
   type ItemRow,
   listItems,
   findWorkout,
   lockWorkout,
+  scoreItems,
+  typeItems,
   type WorkoutRow,
 } from "./workout-rows.server";
 
@@ -21,9 +23,11 @@ type Context = Pick<AppContext, "db" | "clock">;
 
 export type AnsweredWorkout =
   /** `items`: their current state. */
-  | { ok: true; items: readonly ItemRow[] }
+  | { ok: true; topicId: number; items: readonly ItemRow[] }
   | { ok: false; reason: "unknown-workout" }
   | { ok: false; reason: "finished" }
+  /** The answers are stored. */
+  | { ok: false; reason: "answers-missing" }
   /** The other answers are stored. */
   | { ok: false; reason: "answers-refused"; refused: RefusedAnswers };
 
@@ -38,32 +42,38 @@ export function keepAnswers(
     const refused = await storeTyped(tx, items, typed);
     await changeWorkout(tx, workout.id, { updatedAt: context.clock.now() });
     if (Object.keys(refused).length > 0) return { ok: false, reason: "answers-refused", refused };
-    return { ok: true, items: await listItems(tx, workout.id) };
+    return { ok: true, topicId: workout.topicId, items: await listItems(tx, workout.id) };
   });
 }
 
 /**
  * Stores the answers that come with the form, then counts every answer as a solution, once. A refused answer leaves the
- * workout unfinished, so that what was typed is not lost.
+ * workout unfinished, so that what was typed is not lost; so does a missing one, unless `isComplete` says otherwise.
  */
 export async function finishWorkout(
   context: Context & Pick<AppContext, "env" | "limiter">,
   learner: Learner,
   publicId: string,
-  { typed, ip }: { typed: TypedAnswers; ip: string },
+  { typed, ip, isComplete }: { typed: TypedAnswers; ip: string; isComplete: boolean },
 ): Promise<AnsweredWorkout> {
+  if (!isComplete) {
+    const kept = await keepAnswers(context, learner, publicId, typed);
+    if (!kept.ok) return kept;
+    if (countMissing(kept.topicId, kept.items) > 0) return { ok: false, reason: "answers-missing" };
+  }
   const most = await countAnswered(context, learner, publicId, typed);
   // Outside the transaction: the counters have their own connection.
-  const explained = most === 0 ? 0 : await takeExplanations(context, learner, { most, ip });
+  const asked = most === 0 ? 0 : await askExplanations(context, learner, { most, ip });
   return inWorkout(context, learner, publicId, async (tx, workout, items) => {
     const now = context.clock.now();
     const refused = await storeTyped(tx, items, typed);
     await changeWorkout(tx, workout.id, { updatedAt: now });
     if (Object.keys(refused).length > 0) return { ok: false, reason: "answers-refused", refused };
     const kept = await listItems(tx, workout.id);
+    const explained = await confirmExplanations(tx, context, learner, { asked });
     await countAnswers(tx, learner, kept, { explained, now });
     await changeWorkout(tx, workout.id, { finishedAt: now });
-    return { ok: true, items: kept };
+    return { ok: true, topicId: workout.topicId, items: kept };
   });
 }
 
@@ -76,11 +86,11 @@ export function setTimer(
   publicId: string,
   wish: TimerWish,
 ): Promise<AnsweredWorkout> {
-  return inWorkout(context, learner, publicId, async (tx, { id, timerStartedAt }, items) => {
+  return inWorkout(context, learner, publicId, async (tx, { id, topicId, timerStartedAt }, items) => {
     const now = context.clock.now();
     const change = wish === "start" ? { timerStartedAt: timerStartedAt ?? now } : {};
     await changeWorkout(tx, id, { ...change, isTimerHidden: wish === "hide", updatedAt: now });
-    return { ok: true, items };
+    return { ok: true, topicId, items };
   });
 }
 
@@ -103,13 +113,15 @@ async function storeTyped(tx: Transaction, items: readonly ItemRow[], typed: Typ
   const sent = items.filter(({ position }) => typed.has(position));
   const keys = await keysOf(tx, sent);
   const refused: RefusedAnswers = {};
+  const kept: ItemRow[] = [];
   for (const item of sent) {
     const parts = typed.get(item.position) ?? [];
     const isEmpty = parts.every((one) => one.trim() === "");
     const judged = isEmpty ? null : judgeItem(item, keys, parts);
     if (judged && !judged.ok) refused[item.position] = judged.say;
-    else await changeItem(tx, item, { typed: isEmpty ? null : [...parts] });
+    else kept.push({ ...item, typed: isEmpty ? null : [...parts] });
   }
+  await typeItems(tx, kept);
   return refused;
 }
 
@@ -143,14 +155,20 @@ async function countAnswers(
   });
   const isRight = ({ score, maxScore }: { score: number; maxScore: number }) => Number(score >= maxScore);
   const open = new Set([...judged].sort((a, b) => isRight(a) - isRight(b)).slice(0, explained));
-  // In the order of the tasks, so that two workouts of one person cannot deadlock.
-  for (const one of judged.sort((a, b) => a.item.taskId - b.item.taskId)) {
-    const { item, key, answer, score, maxScore, isReviewed } = one;
-    const counted = { answer, score, isReviewed, isGivenUp: false, isHinted: false, photos: [] };
-    const solution = { ...counted, isExplained: open.has(one) };
-    await storeSolution(tx, learner, key, maxScore, solution, now);
-    await changeItem(tx, item, { score });
-  }
+  await storeSolutions(
+    tx,
+    learner,
+    judged.map((one) => {
+      const { key: task, maxScore, answer, score, isReviewed } = one;
+      const counted = { answer, score, isReviewed, isGivenUp: false, isHinted: false, photos: [] };
+      return { task, maxScore, judged: { ...counted, isExplained: open.has(one) } };
+    }),
+    now,
+  );
+  await scoreItems(
+    tx,
+    judged.map(({ item, score }) => ({ ...item, score })),
+  );
 }
 
 type Keys = ReadonlyMap<number, TaskKey>;

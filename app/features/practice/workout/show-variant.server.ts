@@ -4,6 +4,7 @@ import type { Limit } from "~/db/limiter.server";
 import { findKimNumber } from "~/features/subjects/kim/kim-table";
 import type { PublicTask } from "~/features/task-bank/bank-view";
 import { countTasks, findTasks, readAnswers } from "~/features/task-bank/read-bank.server";
+import { languageOfAnswer } from "~/features/task-bank/text-language";
 import type { Topic } from "~/features/task-bank/topic";
 import { makeAddressId } from "~/integrations/secrets.server";
 import { networkOf } from "~/shared/network";
@@ -130,9 +131,11 @@ export async function showSheet(
       answers &&
       tasks.map(({ id }, index) => {
         const answer = answers.get(id);
+        const text = answer && answer.type !== "free" ? sayAnswer(answer.keys[0] ?? "") : null;
         return {
           position: index + 1,
-          text: answer && answer.type !== "free" ? sayAnswer(answer.keys[0] ?? "") : null,
+          text,
+          language: languageOfAnswer(subject.key, text),
           html: answer?.type === "free" ? answer.modelHtml : null,
         };
       }),

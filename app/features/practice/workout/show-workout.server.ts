@@ -14,7 +14,7 @@ import { describeAnswer } from "../say-state";
 import { findStates } from "../task-states.server";
 import { describeResult, type WrittenScore } from "./describe-result";
 import { describeTimer } from "./describe-timer";
-import { nextWithout } from "./next-task";
+import { countMissing, nextWithout } from "./next-task";
 import { themeOfScope } from "./start-workout.server";
 import {
   findVariantById,
@@ -24,6 +24,7 @@ import {
   type VariantRow,
   type WorkoutRow,
 } from "./workout-rows.server";
+import { itemAnchor } from "./workout-form";
 import type { WorkoutItemView, WorkoutResultView, WorkoutRunView } from "./workout-view";
 
 export type WorkoutQuestion = {
@@ -31,6 +32,8 @@ export type WorkoutQuestion = {
   /** The place of the task, from 1; null: the first without an answer. */
   position: number | null;
   isAll: boolean;
+  /** The pupil wants to finish, and is asked whether to. */
+  isEnding?: boolean;
 };
 
 /** @returns null: this person has no such workout. */
@@ -81,7 +84,7 @@ type Shown = { workout: WorkoutRow; items: ItemRow[]; topic: Topic; variant: Var
 async function showRun(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   { workout, items, topic, variant }: Shown,
-  { position: asked, isAll }: WorkoutQuestion,
+  { position: asked, isAll, isEnding = false }: WorkoutQuestion,
 ): Promise<WorkoutRunView> {
   const { publicId } = workout;
   const next = items.find(({ typed }) => typed === null)?.position ?? 1;
@@ -92,6 +95,7 @@ async function showRun(
     shown.map(({ taskId }) => taskId),
   );
   const answered = items.filter(({ typed }) => typed !== null).length;
+  const missing = isEnding ? countMissing(topic.id, items) : 0;
   const name = variant ? "Вариант" : "Тренировка";
   return {
     kind: "run",
@@ -123,6 +127,10 @@ async function showRun(
       })),
     modeHref: isAll ? workoutPath(publicId) : workoutPath(publicId, { isAll: true }),
     skipHref: position === null ? null : skipFrom(publicId, items, position),
+    missing:
+      missing === 0
+        ? null
+        : { count: missing, href: isAll ? `#${itemAnchor(next)}` : workoutPath(publicId, { task: next }) },
     action: workoutPath(publicId, position === null ? { isAll: true } : { task: position }),
     timer: variant ? describeTimer(workout, { exam: topic.exam, subject: topic.subject.key }, clock.now()) : null,
     canonical: workoutPath(publicId),

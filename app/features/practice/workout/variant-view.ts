@@ -1,6 +1,7 @@
 /** What the pages of a variant show. */
 import type { SubjectCategory } from "~/features/subjects/taxonomy";
 import type { AnswerType, PublicTask } from "~/features/task-bank/bank-view";
+import type { ForeignLanguage } from "~/features/task-bank/text-language";
 import type { ResumeView } from "./resume-view";
 
 type Crumbs = { name: string; href: string | null }[];
@@ -58,7 +59,8 @@ export type SheetView = SetView & {
   crumbs: Crumbs;
   parts: { name: string; tasks: (VariantView["tasks"][number] & { position: number })[] }[];
   /** Null: not asked for. */
-  answers: { position: number; text: string | null; html: string | null }[] | null;
+  answers:
+    { position: number; text: string | null; language: ForeignLanguage | undefined; html: string | null }[] | null;
   variantHref: string;
   anotherHref: string;
   answersHref: string;

@@ -10,8 +10,8 @@ export const WORKOUT_FIELDS = {
   task: "task",
 } as const;
 
-/** `keep`: stores the answers; `finish`: stores and closes them. */
-export const WORKOUT_INTENTS = ["keep", "finish", "timer-start", "timer-hide", "timer-show"] as const;
+/** `keep`: stores the answers; `finish`: stores and closes them, if none is missing; `finish-anyway`: in any case. */
+export const WORKOUT_INTENTS = ["keep", "finish", "finish-anyway", "timer-start", "timer-hide", "timer-show"] as const;
 export type WorkoutIntent = (typeof WORKOUT_INTENTS)[number];
 
 /** The name of the answer's controls, by the task's place. */
@@ -19,6 +19,9 @@ export const answerName = (position: number): string => `item_${position}`;
 
 /** A task's anchor on the page. */
 export const itemAnchor = (position: number): string => `task-${position}`;
+
+/** The id of the question whether to finish. */
+export const ENDING_ID = "ending";
 
 /** The id of the form, for buttons outside it. */
 export const ANSWERS_FORM = "workout-answers";

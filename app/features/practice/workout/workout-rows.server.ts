@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, notInArray, sql, type SQL } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/open-database.server";
 import { variants, workoutItems, workouts } from "~/db/schema/workouts.server";
+import { givenRows } from "~/db/set-statement.server";
 import { addDuration } from "~/shared/duration";
 import type { Learner } from "../learner";
 import { PRACTICE_FRESH } from "../solution-state";
@@ -123,15 +124,25 @@ export async function changeWorkout(
   await tx.update(workouts).set(change).where(eq(workouts.id, id));
 }
 
-export async function changeItem(
-  tx: Transaction,
-  { workoutId, position }: Pick<ItemRow, "workoutId" | "position">,
-  change: Partial<Pick<ItemRow, "typed" | "score">>,
-): Promise<void> {
+/** Stores what was typed, several at once. */
+export async function typeItems(tx: Transaction, items: readonly ItemRow[]): Promise<void> {
+  await updateItems(tx, items, { typed: sql`given.typed` });
+}
+
+export async function scoreItems(tx: Transaction, items: readonly ItemRow[]): Promise<void> {
+  await updateItems(tx, items, { score: sql`given.score` });
+}
+
+/** All of one workout. */
+async function updateItems(tx: Transaction, items: readonly ItemRow[], change: { typed: SQL } | { score: SQL }) {
+  const [first] = items;
+  if (!first) return;
+  const rows = items.map(({ position, typed, score }) => ({ position, typed, score }));
   await tx
     .update(workoutItems)
     .set(change)
-    .where(and(eq(workoutItems.workoutId, workoutId), eq(workoutItems.position, position)));
+    .from(givenRows(rows, "position smallint, typed jsonb, score smallint"))
+    .where(and(eq(workoutItems.workoutId, first.workoutId), eq(workoutItems.position, sql`given.position`)));
 }
 
 /**

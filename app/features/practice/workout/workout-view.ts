@@ -65,6 +65,8 @@ export type WorkoutRunView = {
   left: { position: number; href: string; name: string; isCurrent: boolean }[];
   modeHref: string;
   skipHref: string | null;
+  /** The tasks without an answer, and the first of them; null: the end is not asked for, or nothing is missing. */
+  missing: { count: number; href: string } | null;
   action: string;
   /** Null: workouts of ten tasks have no clock. */
   timer: TimerView | null;

@@ -8,6 +8,8 @@ export type AnswerKey =
       keys: readonly string[];
       /** A hyphen is part of the required spelling. */
       keepHyphen?: boolean;
+      /** Ё is another letter than Е: in a code of letters. */
+      keepYo?: boolean;
       /** The words or numbers of a key may come in any order. */
       anyOrder?: boolean;
     }
@@ -19,6 +21,9 @@ export type ReadOptions = {
   /** How many options there are; they are numbered from 1 to 9. */
   optionCount?: number;
   keepHyphen?: boolean;
+  keepYo?: boolean;
+  /** The keys hold digits alone: a code, or decimals. */
+  figures?: "code" | "decimals";
   /** Look-alikes of the other alphabet are converted to this one. */
   alphabet?: "cyrillic" | "latin";
 };
@@ -30,9 +35,20 @@ export type ReadOptions = {
 export function readOptions(key: AnswerKey, kim: Pick<KimNumber, "rule">, optionCount?: number): ReadOptions {
   const [first = ""] = key.keys;
   if (key.type === "number") return { count: first.trim().split(/\s+/).length };
-  if (key.type === "string") return { keepHyphen: key.keepHyphen, alphabet: alphabetOf(key.keys.join(" ")) };
+  if (key.type === "string") {
+    const text = key.keys.join(" ");
+    const { keepHyphen, keepYo } = key;
+    return { keepHyphen, keepYo, alphabet: alphabetOf(text), figures: figuresOf(key.keys) };
+  }
   if (key.type === "choice") return { optionCount, count: kim.rule === "exact" ? 1 : undefined };
   return { optionCount, count: first.replace(/\D/g, "").length };
+}
+
+/** A code begins as one row of digits: keys of several numbers keep the spaces between them. */
+function figuresOf(keys: readonly string[]): ReadOptions["figures"] {
+  if (!keys.every((key) => /^\d[\d, ]*$/.test(key))) return undefined;
+  if (keys.some((key) => key.includes(","))) return "decimals";
+  return /^\d+$/.test(keys[0] ?? "") ? "code" : undefined;
 }
 
 function alphabetOf(text: string): ReadOptions["alphabet"] {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type AnswerKey, readOptions } from "./answer-key";
 import { LONGEST_ANSWER, readAnswer } from "./normalise-answer";
+import { draws } from "../../../../tests/setup/draws";
 
 const TYPES: AnswerKey["type"][] = ["number", "string", "choice", "match", "order"];
 
@@ -31,6 +32,7 @@ describe("a number", () => {
     ["000", "0"],
     [" 12\u00A0", "12"],
     ["1\u200B2", "12"],
+    ["\u200E12\u202C", "12"],
     ["\uFEFF3", "3"],
     ["1 000", "1000"],
     ["1\u202F234\u00A0567,50", "1234567,5"],
@@ -196,7 +198,10 @@ describe("the options of reading", () => {
     [{ type: "number", keys: ["12 345"] }, "positions", { count: 2 }],
     [{ type: "string", keys: ["юго-восток"], keepHyphen: true }, "exact", { keepHyphen: true, alphabet: "cyrillic" }],
     [{ type: "string", keys: ["xyzw"] }, "exact", { alphabet: "latin" }],
-    [{ type: "string", keys: ["1,40,2"] }, "exact", {}],
+    [{ type: "string", keys: ["1,40,2", "1,4 0,2"] }, "exact", { figures: "decimals" }],
+    [{ type: "string", keys: ["142"] }, "exact", { figures: "code" }],
+    [{ type: "string", keys: ["12 345"] }, "exact", {}],
+    [{ type: "string", keys: ["ЁЖ"], keepYo: true }, "exact", { keepYo: true, alphabet: "cyrillic" }],
     [{ type: "choice", keys: ["13"] }, "set", { optionCount: 5 }],
     [{ type: "choice", keys: ["3"] }, "exact", { optionCount: 5, count: 1 }],
     [{ type: "match", keys: ["3142"] }, "positions", { optionCount: 5, count: 4 }],
@@ -215,6 +220,8 @@ describe("reading", () => {
     {
       count: fc.integer({ min: 1, max: 4 }),
       keepHyphen: fc.boolean(),
+      keepYo: fc.boolean(),
+      figures: fc.constantFrom("code" as const, "decimals" as const),
       alphabet: fc.constantFrom("cyrillic" as const, "latin" as const),
     },
     { requiredKeys: [] },
@@ -227,7 +234,7 @@ describe("reading", () => {
         if (!once.ok) return;
         expect(readAnswer(type, once.answer, options)).toEqual({ ok: true, answer: once.answer });
       }),
-      { numRuns: 2000 },
+      { numRuns: draws(2_000) },
     );
   });
 
@@ -238,7 +245,7 @@ describe("reading", () => {
         if (read.ok) expect(read.answer).not.toBe("");
         else expect(read.say).toMatch(/^[А-Я].*\.$/);
       }),
-      { numRuns: 1000 },
+      { numRuns: draws(1_000) },
     );
   });
 

@@ -3,6 +3,8 @@
  * says what to write. A refusal is not an attempt (product.md, "Answers").
  */
 import Fraction from "fraction.js";
+import { dropMarks } from "~/shared/drop-invisible";
+import { foldTo } from "~/shared/look-alikes";
 import { type PluralForms, plural } from "~/shared/plural";
 import type { AnswerKey, ReadOptions } from "./answer-key";
 
@@ -65,9 +67,13 @@ const refuse = (reason: AnswerRefusal, say: string): ReadAnswer => ({ ok: false,
 /** NFC and not NFKC: a superscript is not a digit. Marks that it cannot compose, such as stress marks, are dropped. */
 const compose = (text: string) => text.normalize("NFC").replace(/\p{M}/gu, "").normalize("NFC");
 
+const FULL_WIDTH = 0xfee0;
+
 function cleanText(raw: string): string {
-  return compose(raw.replace(/[\u200B-\u200D\u2060\uFEFF\u00AD]/g, ""))
-    .replace(/[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g, "-")
+  return compose(dropMarks(raw))
+    .replace(/[\uFF01-\uFF5E]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH))
+    .replace(/[\u02D7\u2010-\u2015\u2043\u2212\u2796\uFE58\uFE63]/g, "-")
+    .replace(/\u201A(?=\d)/g, ",")
     .replace(/\s+/g, " ")
     .trim();
 }
@@ -76,11 +82,12 @@ function cleanText(raw: string): string {
 const THOUSANDS = /^([+-]?\d{1,3})((?: \d{3})+)([.,]\d*)?$/;
 
 function readNumbers(text: string, { count = 1 }: ReadOptions): ReadAnswer {
+  const bare = text.replace(/^\((.*)\)$/, "$1").replace(/(\d) ?[.;]$/, "$1");
   if (count === 1) {
-    const grouped = THOUSANDS.exec(text) ? text.replace(/ /g, "") : text;
+    const grouped = THOUSANDS.exec(bare) ? bare.replace(/ /g, "") : bare;
     return readNumber(grouped.replace(/^([+-]) /, "$1").replace(/ ?\/ ?/, "/"));
   }
-  const parts = text.split(/ ?; ?|, | ,| /).filter((part) => part !== "");
+  const parts = bare.split(/ ?; ?|, | ,| и | /i).filter((part) => part !== "");
   const numbers: string[] = [];
   for (const part of parts) {
     const read = readNumber(part);
@@ -101,6 +108,7 @@ function readNumber(text: string): ReadAnswer {
   if (fraction) return readFraction(fraction);
   const [, sign = "", whole = "", part = ""] = DECIMAL.exec(text) ?? [];
   if (whole + part !== "") return { ok: true, answer: writeDecimal(sign, whole, part) };
+  if (/\d[eе][+-]?\d/i.test(text)) return refuse("not-a-number", "Напиши число без степени, например 0,25.");
   const bare = WITH_UNIT.exec(text)?.[1];
   const read = bare === undefined ? null : readNumber(bare);
   if (read?.ok) return refuse("unit", `Напиши число без единиц: ${read.answer}.`);
@@ -136,27 +144,55 @@ function isDecimal(denominator: bigint): boolean {
   return rest === 1n;
 }
 
-const LOOK_ALIKES = { latin: "ABCEHKMOPTXYaceopxyk", cyrillic: "АВСЕНКМОРТХУасеорхук" } as const;
-
-function readWords(text: string, { keepHyphen = false, alphabet }: ReadOptions): ReadAnswer {
-  const folded = fold(text.replace(/ё/g, "е").replace(/Ё/g, "Е"), alphabet).toLowerCase();
-  const answer = compose(folded.replace(/["«»„“”'’‘`]/g, "").replace(/±/g, " "))
-    // A comma inside a number belongs to it; every other separator counts as a space.
-    .replace(/[;|]|,(?!\d)|(?<!\d),/g, " ")
+function readWords(text: string, { keepHyphen = false, keepYo = false, alphabet, figures }: ReadOptions): ReadAnswer {
+  if (figures) return readFigures(text, figures);
+  const known = alphabet === "latin" ? text : text.replace(/[\u00CB\u00EB]/g, "ё");
+  const letters = keepYo ? known : known.replace(/ё/gi, "е");
+  const answer = compose((alphabet ? foldTo(alphabet, letters) : letters).toLowerCase())
+    .replace(APOSTROPHES, "")
+    .replace(/["«»„“”]/g, "")
+    .replace(/(^| )\d{1,2}[.)] ?(?=\p{L})/gu, "$1")
+    .replace(/^(?:г\.|город(?= )) ?(?=\p{L}{3})/u, "")
+    .replace(/(^| )(обл|респ)(?=[. ]|$)\.?/g, (_, before: string, short: string) => `${before}${WHOLE_WORDS[short]}`)
+    .replace(/[±()[\]{}/\\→•_]/g, " ")
+    // A comma or a point inside a number belongs to it; every other separator counts as a space.
+    .replace(/[;|]|[,:](?!\d)|(?<!\d)[,:]/g, " ")
     .replace(/ *- */g, (dash, at: number, all: string) =>
       readDash(dash, all[at - 1], all[at + dash.length], keepHyphen),
     )
-    .replace(/[.!?…]+(?= |$)/g, "")
+    .replace(/[.!?…]+(?!\d)/g, " ")
     .replace(/\s+/g, " ")
     .trim();
   return answer === "" ? refuse("empty", EMPTY.string) : { ok: true, answer };
 }
 
-function fold(text: string, alphabet: ReadOptions["alphabet"]): string {
-  if (!alphabet) return text;
-  const from = LOOK_ALIKES[alphabet === "latin" ? "cyrillic" : "latin"];
-  const to = LOOK_ALIKES[alphabet];
-  return [...text].map((letter) => to[from.indexOf(letter)] ?? letter).join("");
+/** Everything that keyboards and copied texts put for an apostrophe, and single quotation marks. */
+const APOSTROPHES = /['`\u00B4\u02B9-\u02BC\u02C8\u2018\u2019\u201A\u201B\u2032\u2035]/g;
+
+const WHOLE_WORDS: Readonly<Record<string, string>> = { обл: "область", респ: "республика" };
+
+/**
+ * An answer of digits alone. In a code no sign between them counts, as an exam form has none. A value and its error are
+ * two decimals: «7,70 ± 0,05» is «7,70 0,05».
+ */
+function readFigures(text: string, figures: NonNullable<ReadOptions["figures"]>): ReadAnswer {
+  const marked = text.replace(/[()[\]"«»]/g, " ").replace(/±|\+ ?\/? ?-| и /gi, " ");
+  const plain = marked.replace(/[.!]+ *$/, "").trim();
+  const bare = /^(.*\d)\.? ?\p{L}[^\d]*[\d²³]?\.?$/u.exec(plain)?.[1];
+  const answer = figures === "code" ? joinDigits(bare ?? plain) : joinDecimals(bare ?? plain);
+  if (!/^\d[\d, ]*$/.test(answer)) return refuse("not-digits", "Напиши ответ одними цифрами, без слов.");
+  return bare === undefined ? { ok: true, answer } : refuse("unit", `Напиши ответ без единиц: ${answer}.`);
+}
+
+const joinDigits = (text: string) => text.replace(/[\s,;:.|/\\→>•_-]/g, "");
+
+function joinDecimals(text: string): string {
+  return text
+    .replace(/(\d)\.(?=\d)/g, "$1,")
+    .replace(/[;|/\s]+|,(?!\d)|(?<!\d),/g, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/^(\d+,\d+),(\d+,\d+)$/, "$1 $2");
 }
 
 /**
@@ -171,6 +207,13 @@ function readDash(dash: string, before = " ", after = " ", keepHyphen = false): 
   return dash === "-" ? "" : " ";
 }
 
+/** «А3 Б1 В4» and «А–3, Б–1, В–4» name the rows in their order. */
+function dropLetters(text: string): string {
+  const letters = [...text.toUpperCase().matchAll(/\p{L}/gu)].map(([letter]) => letter).join("");
+  if (letters.length < 2 || !"АБВГДЕЖЗИК".startsWith(foldTo("cyrillic", letters))) return text;
+  return text.replace(/\p{L} ?[-–=:.)]? ?(?=\d)/gu, "");
+}
+
 const LAST_OPTION = 9;
 
 function readDigits(
@@ -178,7 +221,11 @@ function readDigits(
   text: string,
   { count, optionCount = LAST_OPTION }: ReadOptions,
 ): ReadAnswer {
-  const digits = text.replace(/[\s,;.]/g, "");
+  const listed = type === "match" ? dropLetters(text) : text;
+  const digits = listed
+    .replace(/ и /gi, " ")
+    .replace(/(\d)[-/)](?=$|[\s,;.\d])/g, "$1")
+    .replace(/[\s,;.]/g, "");
   if (!/^\d+$/.test(digits)) return refuse("not-digits", "Напиши только цифры, например 134.");
   if ([...digits].some((digit) => Number(digit) < 1 || Number(digit) > optionCount))
     return refuse("no-such-option", `В задании варианты от 1 до ${optionCount}.`);

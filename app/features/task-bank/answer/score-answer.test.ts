@@ -4,6 +4,7 @@ import { KIM_TABLES, type KimNumber } from "~/features/subjects/kim/kim-table";
 import { type AnswerKey, readOptions } from "./answer-key";
 import { readAnswer } from "./normalise-answer";
 import { scoreAnswer } from "./score-answer";
+import { draws } from "../../../../tests/setup/draws";
 
 type Scoring = Pick<KimNumber, "rule" | "max" | "thresholds">;
 
@@ -229,7 +230,7 @@ describe("every checked number of the papers", () => {
         expect(scoreAnswer(kim, key, read.ok ? read.answer : "")).toBe(kim.max);
         expect(scoreAnswer(kim, key, right)).toBe(kim.max);
       }),
-      { numRuns: 400 },
+      { numRuns: draws(1_000) },
     );
   });
 
@@ -243,7 +244,7 @@ describe("every checked number of the papers", () => {
         const score = scoreAnswer(kim, key, answer);
         expect(Number.isInteger(score) && score >= 0 && score <= kim.max).toBe(true);
       }),
-      { numRuns: 400 },
+      { numRuns: draws(1_000) },
     );
   });
 

@@ -52,11 +52,18 @@ const joined = (parts: readonly string[]) => parts.join(" ").replace(/(?<!\d) | 
 /** Up to this many words are recognised in any order without spaces: 24 orders. */
 const MOST_SHUFFLED = 4;
 
-function isSame(key: AnswerKey, right: readonly string[], given: readonly string[]): boolean {
+function isSame(key: AnswerKey, right: readonly string[], answered: readonly string[]): boolean {
+  const given = key.type === "string" ? withoutAnd(right, answered) : answered;
   if (joined(right) === joined(given)) return true;
   if (!("anyOrder" in key) || !key.anyOrder) return false;
   if (sorted(right) === sorted(given)) return true;
   return right.length <= MOST_SHUFFLED && ordersOf(right).some((order) => joined(order) === joined(given));
+}
+
+/** «диалог и монолог» names the two words of «диалог монолог». */
+function withoutAnd(right: readonly string[], given: readonly string[]): readonly string[] {
+  if (right.length < 2 || right.includes("и")) return given;
+  return given.filter((part, at) => part !== "и" || at === 0 || at === given.length - 1);
 }
 
 function ordersOf(parts: readonly string[]): string[][] {

@@ -3,7 +3,15 @@
  * map each to a class of task-bank.css, and any other fails the import.
  */
 import temml from "temml";
-import { type MarkupElement, type MarkupNode, parseMarkup, readText, RenderError, writeMarkup } from "./markup.server";
+import {
+  escapeAttribute,
+  type MarkupElement,
+  type MarkupNode,
+  parseMarkup,
+  readText,
+  RenderError,
+  writeMarkup,
+} from "./markup.server";
 
 export type RenderedFormula = { html: string; plain: string };
 
@@ -87,20 +95,31 @@ export const FORMULA_CLASSES: readonly string[] = [
 /** Characters that the font subset lacks, and their equivalents in it. */
 const SIGNS: Readonly<Record<string, string>> = { "⩽": "≤", "⩾": "≥", "⋅": "·", "∘": "°" };
 
-export function renderFormula(tex: string, { isDisplay }: { isDisplay: boolean }): RenderedFormula {
+/** `isNamed`: browsers leave MathML out of the name of a control, so the formula is there as hidden text too. */
+export function renderFormula(
+  tex: string,
+  { isDisplay, isNamed = false }: { isDisplay: boolean; isNamed?: boolean },
+): RenderedFormula {
   if (tex.length > LONGEST_TEX) throw new RenderError(`a formula is longer than ${LONGEST_TEX} characters`);
-  const [root] = parseMarkup(toMathMl(tex, isDisplay));
+  const [root] = parseMarkup(toMathMl(holdDecimals(tex), isDisplay));
   if (typeof root !== "object" || root.tag !== "math") throw new RenderError(`no formula comes out of ${tex}`);
   const cleaned = cleanElement(root);
   const isNarrow = readText(cleaned.children).length <= WIDEST_INLINE;
-  const math = `<math${isDisplay ? ' display="block"' : ""}>${writeMarkup(cleaned.children)}</math>`;
+  const hidden = isNamed && isNarrow ? ' aria-hidden="true"' : "";
+  const math = `<math${isDisplay ? ' display="block"' : ""}${hidden}>${writeMarkup(cleaned.children)}</math>`;
   const plain = toPlain(cleaned.children);
   if (plain.trim() === "") throw new RenderError("a formula is empty");
+  const spoken = escapeAttribute(readAloud(plain));
+  const label = isNamed ? spoken : "Формула";
   const box = (tag: string, name: string) =>
-    `<${tag} class="${name}" tabindex="0" role="group" aria-label="Формула">${math}</${tag}>`;
+    `<${tag} class="${name}" tabindex="0" role="group" aria-label="${label}">${math}</${tag}>`;
   if (isDisplay) return { html: box("div", "math-line"), plain };
-  return { html: isNarrow ? math : box("span", "math-wide"), plain };
+  if (!isNarrow) return { html: box("span", "math-wide"), plain };
+  return { html: isNamed ? `${math}<span class="vh">${spoken}</span>` : math, plain };
 }
+
+/** TeX takes only the last part of a decimal for the base of `39,5^2`. */
+const holdDecimals = (tex: string) => tex.replace(/(^|[^\d,{}])(\d+,\d+)(?=\s*[\^_])/g, "$1{$2}");
 
 function toMathMl(tex: string, displayMode: boolean): string {
   try {
@@ -202,12 +221,19 @@ const digits = (text: string, signs: string, mark: string): string =>
   /^\d+$/.test(text) ? text.replace(/\d/g, (digit) => signs[Number(digit)] ?? digit) : `${mark}${inBrackets(text)}`;
 const inBrackets = (text: string) => (/^[\p{L}\p{N},.°]*$/u.test(text) ? text : `(${text})`);
 
+/** Lowered digits are skipped by some voices. */
+const readAloud = (plain: string): string =>
+  plain
+    .replace(/[₀-₉]/g, (digit) => String(LOWERED.indexOf(digit)))
+    .replace(/\s+/g, " ")
+    .trim();
+
 /** For titles and the search: `√(4x+68)=10`, `x²`, `1/2`. */
 function toPlain(nodes: readonly MarkupNode[]): string {
   return nodes.map((node) => (typeof node === "string" ? node : elementToPlain(node))).join("");
 }
 
-function elementToPlain({ tag, children }: MarkupElement): string {
+function elementToPlain({ tag, attributes, children }: MarkupElement): string {
   const parts = children.map((child) => toPlain([child]));
   const [first = "", second = "", third = ""] = parts;
   if (tag === "mfrac") return `${inBrackets(first)}/${inBrackets(second)}`;
@@ -219,8 +245,12 @@ function elementToPlain({ tag, children }: MarkupElement): string {
   if (tag === "mover" || tag === "munder" || tag === "munderover") return first;
   if (tag === "mtable") return parts.join("; ");
   if (tag === "mtr") return parts.join(" ");
-  if (tag === "mspace") return " ";
+  if (tag === "mspace") return attributes.has("width") ? " " : "";
   if (tag === "mphantom") return "";
   const text = parts.join("").replace(/[\u2061-\u2064]/g, "");
-  return tag === "mo" && /^[=<>≤≥≠≈∈+−·×→⇌⇒⇔∪∩]$/.test(text) ? ` ${text} ` : text;
+  if (tag !== "mo") return text;
+  if (attributes.get("separator") === "true") return `${text} `;
+  // A sign of its number and a charge stand close.
+  const isClose = attributes.get("form") === "prefix" || attributes.get("lspace") === "0em";
+  return !isClose && /^[=<>≤≥≠≈∈+−·×→⇌⇒⇔∪∩]$/.test(text) ? ` ${text} ` : text;
 }

@@ -3,7 +3,8 @@
  * from `marked`; each kind is written here explicitly, and an unknown one fails the import.
  */
 import { Marked, type Token, type Tokens } from "marked";
-import { typeset } from "~/shared/typeset";
+import { holdNumbers, typeset } from "~/shared/typeset";
+import type { ForeignLanguage } from "../text-language";
 import { decodeEntities, escapeAttribute, escapeText, RenderError } from "./markup.server";
 import { renderDrawing } from "./render-drawing.server";
 import { renderFormula } from "./render-formula.server";
@@ -15,11 +16,13 @@ export type Rendering = {
   drawn: Set<string>;
   count: number;
   hasFormula: boolean;
+  /** A foreign language of the subject: its words are marked for voices (WCAG 3.1.2). */
+  language?: ForeignLanguage | undefined;
 };
 
 export type RenderedText = { html: string; plain: string };
 
-type FormulaToken = { type: "formula"; raw: string; tex: string; isDisplay: boolean };
+type FormulaToken = { type: "formula"; raw: string; tex: string; isDisplay: boolean; isNamed?: boolean };
 
 const INLINE_FORMULA = /^\$(?!\$)((?:\\[\s\S]|[^\\$])+?)\$/;
 const DISPLAY_FORMULA = /^ {0,3}\$\$\s*((?:\\[\s\S]|[^\\$])+?)\s*\$\$[ \t]*(?:\n+|$)/;
@@ -56,12 +59,15 @@ export function renderBlocks(markdown: string, rendering: Rendering): RenderedTe
   return renderTokens(marked.lexer(markdown), rendering);
 }
 
-/** One paragraph without its element: an option, a criterion. */
+/** One paragraph without its element: an option, a criterion. It names the control beside it. */
 export function renderLine(markdown: string, rendering: Rendering): RenderedText {
   const tokens = marked.lexer(markdown).filter(({ type }) => type !== "space");
   const [paragraph, ...others] = tokens;
   if (paragraph?.type !== "paragraph" || others.length > 0)
     throw new RenderError("one paragraph is expected here, without lists, tables and formulas on their own line");
+  void marked.walkTokens(tokens, (token) => {
+    if (token.type === "formula") (token as FormulaToken).isNamed = true;
+  });
   return renderTokens((paragraph as Tokens.Paragraph).tokens, rendering);
 }
 
@@ -72,6 +78,10 @@ function renderTokens(tokens: readonly Token[] | undefined, rendering: Rendering
 }
 
 const OPENED = /[(«]+$/;
+/** A short formula keeps to the word before it too: «равен 81°», «15 и 21». */
+const WITH_WORD = /(?:(?<![\p{L}\d;])\p{L}{1,12}[ \u00A0])?[(«]*$/u;
+const LONGEST_HELD = 4;
+const isShort = (html: string) => html.replace(/<span class="vh">.*$|<[^>]*>/g, "").length <= LONGEST_HELD;
 const CLOSED = /^[.,;:!?)»…%°]+/;
 
 /** A browser may break a line on either side of a formula, so that a full stop begins the next one. */
@@ -79,8 +89,8 @@ function holdToFormulas(parts: readonly string[]): string {
   const held = [...parts];
   for (const [at, html] of parts.entries()) {
     // A wide formula scrolls by itself.
-    if (!html.startsWith("<math>")) continue;
-    const before = OPENED.exec(held[at - 1] ?? "")?.[0] ?? "";
+    if (!/^<math[ >]/.test(html)) continue;
+    const before = (isShort(html) ? WITH_WORD : OPENED).exec(held[at - 1] ?? "")?.[0] ?? "";
     const after = CLOSED.exec(held[at + 1] ?? "")?.[0] ?? "";
     if (before === "" && after === "") continue;
     if (before !== "") held[at - 1] = (held[at - 1] ?? "").slice(0, -before.length);
@@ -118,7 +128,7 @@ function renderToken(token: MarkedToken, rendering: Rendering): RenderedText {
     case "blockquote":
       return inside("blockquote", renderTokens(token.tokens, rendering));
     case "text":
-      return token.tokens ? renderTokens(token.tokens, rendering) : renderText(token.text);
+      return token.tokens ? renderTokens(token.tokens, rendering) : renderText(token.text, rendering);
     case "escape":
       return { html: escapeText(token.text), plain: token.text };
     case "codespan":
@@ -150,10 +160,29 @@ const inPlain = ({ html, plain }: RenderedText, isDisplay: boolean): RenderedTex
   plain: isDisplay ? `${plain}\n` : plain,
 });
 
-function renderText(source: string): RenderedText {
+function renderText(source: string, { language }: Rendering): RenderedText {
   if (source.includes("$")) throw new RenderError(`a $ has no pair, or $$ is not on its own line: ${source.trim()}`);
   const plain = decodeEntities(source);
-  return { html: escapeText(typeset(plain)), plain };
+  const set = holdNumbers(typeset(plain));
+  return { html: language === undefined ? escapeText(set) : markWords(set, language), plain };
+}
+
+/** From a Latin letter to the last letter, digit or mark before Cyrillic ones. */
+const LATIN_RUN = /[A-Za-z][^\p{Script=Cyrillic}]*/gu;
+const END_OF_RUN = /[\s—–:;,«»„“”".()/-]+$/;
+
+/** A single letter names a gap or a column, and has no language. */
+function markWords(text: string, language: string): string {
+  const marked = (words: string) => `<span lang="${language}">${escapeText(words)}</span>`;
+  if (!/\p{Script=Cyrillic}/u.test(text)) return /[A-Za-z]{2}/.test(text) ? marked(text) : escapeText(text);
+  let [html, done] = ["", 0];
+  for (const { 0: run, index } of text.matchAll(LATIN_RUN)) {
+    const words = run.replace(END_OF_RUN, "");
+    if (!/[A-Za-z]{2}/.test(words)) continue;
+    html += escapeText(text.slice(done, index)) + marked(words);
+    done = index + words.length;
+  }
+  return html + escapeText(text.slice(done));
 }
 
 function renderList({ ordered, start, items }: Tokens.List, rendering: Rendering): RenderedText {

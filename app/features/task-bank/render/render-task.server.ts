@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import type { TaskAnswer, TaskOptions } from "~/db/schema/task-bank.server";
 import type { TaskRecord } from "../task-record";
+import { languageOfSubject } from "../text-language";
 import { RenderError } from "./markup.server";
 import { type RenderedText, renderBlocks, renderLine, type Rendering } from "./render-markdown.server";
 
@@ -39,6 +40,7 @@ export function renderTask(record: TaskRecord): RenderedTask {
     drawn: new Set(),
     count: 0,
     hasFormula: false,
+    language: languageOfSubject(record.subject),
   };
   const blocks = (field: string, markdown: string) => inField(field, () => renderBlocks(markdown, rendering));
   const lines = (field: string, markdowns: readonly string[]) =>

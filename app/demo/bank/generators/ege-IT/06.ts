@@ -1,5 +1,6 @@
 /** ЕГЭ, informatics, number 6: points inside what the Turtle draws. */
 import { counted } from "../short-task";
+import { POINTS } from "../words";
 import { givenTask, isAnswer } from "../informatics/short-answer";
 import type { TaskDraft, TaskGenerator } from "../task-generator";
 
@@ -112,9 +113,9 @@ const twoBoxes: TaskGenerator = {
       solution: [
         `Первая фигура — прямоугольник с противоположными вершинами ${corners(first)}.`,
         `С поднятым хвостом Черепаха переходит в точку (${right}; ${up}) и снова смотрит вверх. Вторая фигура — прямоугольник с вершинами ${corners(second)}.`,
-        `Общая часть: x от ${shared.left} до ${shared.right}, y от ${shared.bottom} до ${shared.top}. В ней ${shared.right - shared.left + 1} · ${shared.top - shared.bottom + 1} = ${both} ${counted(both, { one: "точка", few: "точки", many: "точек" }).replace(/^\d+ /, "")}.`,
+        `Общая часть: x от ${shared.left} до ${shared.right}, y от ${shared.bottom} до ${shared.top}. В ней ${shared.right - shared.left + 1} · ${shared.top - shared.bottom + 1} = ${counted(both, POINTS)}.`,
         isUnion
-          ? `В первой фигуре ${a} точек с целыми координатами, во второй ${b}. В объединении: ${a} + ${b} − ${both} = ${a + b - both}.`
+          ? `В первой фигуре ${counted(a, POINTS)} с целыми координатами, во второй ${b}. В объединении: ${a} + ${b} − ${both} = ${a + b - both}.`
           : "Это и есть пересечение.",
       ],
     });

@@ -1,11 +1,12 @@
 /** ЕГЭ, informatics, number 7: how much memory pictures and sounds take. */
 import { counted } from "../short-task";
+import { BITS, PIXELS } from "../words";
 import { givenTask, isAnswer } from "../informatics/short-answer";
 import type { TaskGenerator } from "../task-generator";
 
 const COMMON = { version: 1, topicId: 5, number: 7 } as const;
 const THEME = "informatsiya-i-kodirovanie";
-const PIXELS = [
+const SIZES = [
   [128, 128],
   [128, 256],
   [256, 256],
@@ -18,7 +19,6 @@ const PIXELS = [
   [1280, 960],
 ] as const;
 const SECONDS = { one: "секунда", few: "секунды", many: "секунд" };
-const BITS = { one: "бит", few: "бита", many: "бит" };
 
 const colours: TaskGenerator = {
   ...COMMON,
@@ -26,7 +26,7 @@ const colours: TaskGenerator = {
   count: 14,
   method: "growing-palette",
   make(random) {
-    const [width, height] = random.pick(PIXELS);
+    const [width, height] = random.pick(SIZES);
     const kilobytes = random.int(4, 600);
     const bits = Math.floor((kilobytes * 1024 * 8) / (width * height));
     if (bits < 2 || bits > 12) return null;
@@ -49,7 +49,7 @@ const colours: TaskGenerator = {
         "Числом бит может быть только целое число. В какую сторону округлить?",
       ],
       solution: [
-        `В памяти ${kilobytes} · 1024 · 8 = ${kilobytes * 8192} бит, в изображении ${width} · ${height} = ${width * height} пикселей.`,
+        `В памяти ${kilobytes} · 1024 · 8 = ${counted(kilobytes * 8192, BITS)}, в изображении ${width} · ${height} = ${counted(width * height, PIXELS)}.`,
         `На пиксель приходится ${kilobytes * 8192} : ${width * height} ≈ ${String(Math.floor(exact * 100) / 100).replace(".", ",")}, то есть целиком помещается ${counted(bits, BITS)}.`,
         `Цветов: $2^{${bits}} = ${2 ** bits}$.`,
       ],
@@ -124,7 +124,7 @@ const transfer: TaskGenerator = {
   count: 12,
   method: "second-by-second",
   make(random) {
-    const [width, height] = random.pick(PIXELS);
+    const [width, height] = random.pick(SIZES);
     const power = random.pick([4, 8, 16, 24]);
     const speed = random.pick([64, 128, 256, 512]) * 1000;
     const percent = random.pick([20, 25, 40, 50, 60, 75]);
@@ -147,8 +147,8 @@ const transfer: TaskGenerator = {
       ],
       hints: ["Сколько бит в несжатом файле?", "Какая часть файла осталась после сжатия?"],
       solution: [
-        `Несжатый файл: ${width} · ${height} · ${power} = ${bits} бит.`,
-        `После сжатия осталось ${100 - percent}%: ${left} бит.`,
+        `Несжатый файл: ${width} · ${height} · ${power} = ${counted(bits, BITS)}.`,
+        `После сжатия осталось ${100 - percent}%: ${counted(left, BITS)}.`,
         `Время: ${left} : ${speed} ≈ ${seconds.toFixed(2).replace(".", ",")} с. Округляем вверх.`,
       ],
     });

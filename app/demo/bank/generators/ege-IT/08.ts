@@ -1,6 +1,7 @@
 /** ЕГЭ, informatics, number 8: words in the order of a list, and how many there are. */
 import { at, givenTask, isAnswer, range } from "../informatics/short-answer";
 import { counted } from "../short-task";
+import { DIGITS } from "../words";
 import type { TaskDraft, TaskGenerator } from "../task-generator";
 
 const COMMON = { version: 1, topicId: 5, number: 8 } as const;
@@ -256,7 +257,7 @@ const numbers: TaskGenerator = {
         slip: length * (base - 1) ** (length - 1),
         steps: [
           `Если цифра ${digit} стоит первой, на остальных местах любая из ${base - 1} других цифр: $${base - 1}^{${length - 1}} = ${first}$.`,
-          `Если она стоит дальше, место для неё выбираем ${length - 1} способами, первая цифра — не ноль и не ${digit}, их ${base - 2}, на остальных местах по ${base - 1} цифр: $${length - 1} \\cdot ${base - 2} \\cdot ${base - 1}^{${length - 2}} = ${later}$.`,
+          `Если она стоит дальше, место для неё выбираем ${length - 1} способами, первая цифра — не ноль и не ${digit}, их ${base - 2}, на остальных местах по ${counted(base - 1, DIGITS)}: $${length - 1} \\cdot ${base - 2} \\cdot ${base - 1}^{${length - 2}} = ${later}$.`,
           `Всего ${first} + ${later} = ${first + later}.`,
         ],
       },
@@ -294,7 +295,7 @@ const numbers: TaskGenerator = {
         [all, `Это количество всех ${NUMERALS[length] ?? ""} чисел в этой системе.`],
       ],
       hints: [
-        `В этой системе ${base} цифр, от 0 до ${base - 1}. Какие из них могут стоять на первом месте?`,
+        `В этой системе ${counted(base, DIGITS)}, от 0 до ${base - 1}. Какие из них могут стоять на первом месте?`,
         "Раздели числа на случаи по первой цифре и сложи.",
       ].slice(0, kind === "beside" ? 1 : 2),
       solution: steps,

@@ -1,5 +1,6 @@
 /** ЕГЭ, informatics, number 11: how many bytes passwords and numbers take. */
 import { counted } from "../short-task";
+import { DIFFERENT_SYMBOLS, SYMBOLS } from "../words";
 import { givenTask, isAnswer } from "../informatics/short-answer";
 import type { TaskGenerator } from "../task-generator";
 
@@ -42,7 +43,7 @@ const passwords: TaskGenerator = {
       parameters: [length, size, users, extra],
       ...PLACE,
       level: extra === 0 ? 1 : 2,
-      statement: `При регистрации каждый пользователь получает пароль из ${counted(length, CHARACTERS)}. Символы берут из алфавита, в котором ${size} разных символов. ${RULE}${extra > 0 ? ` Кроме пароля, о каждом пользователе хранят ещё ${counted(extra, BYTES)} дополнительных сведений.` : ""} Сколько байт нужно, чтобы хранить сведения о ${users} пользователях?`,
+      statement: `При регистрации каждый пользователь получает пароль из ${counted(length, CHARACTERS)}. Символы берут из алфавита, в котором ${counted(size, DIFFERENT_SYMBOLS)}. ${RULE}${extra > 0 ? ` Кроме пароля, о каждом пользователе хранят ещё ${counted(extra, BYTES)} дополнительных сведений.` : ""} Сколько байт нужно, чтобы хранить сведения о ${users} пользователях?`,
       answer: total,
       wrong: [
         [
@@ -105,7 +106,7 @@ const alphabet: TaskGenerator = {
       ],
       solution: [
         `На один код приходится ${kilobytes} · 1024 : ${users} ${roughly((kilobytes * 1024) / users)}, то есть не больше ${bytes} целых байт.`,
-        `Это ${counted(bytes * 8, BITS)} на ${counted(length, CHARACTERS)}: на символ не больше ${counted(bits, BITS)}, потому что ${bits} · ${length} = ${bits * length}, а ${bits + 1} · ${length} = ${(bits + 1) * length} > ${bytes * 8}.`,
+        `Это ${counted(bytes * 8, BITS)} на ${counted(length, SYMBOLS)}: на символ не больше ${counted(bits, BITS)}, потому что ${bits} · ${length} = ${bits * length}, а ${bits + 1} · ${length} = ${(bits + 1) * length} > ${bytes * 8}.`,
         `Разных символов не больше $2^{${bits}} = ${2 ** bits}$.`,
       ],
     });
@@ -147,7 +148,7 @@ const longest: TaskGenerator = {
       hints: ["Сколько бит нужно на один символ?", "Сколько целых байт приходится на один номер?"],
       solution: [
         `На символ: $2^{${bits - 1}} < ${size} \\leqslant 2^{${bits}}$, то есть ${counted(bits, BITS)}.`,
-        `На номер: ${kilobytes} · 1024 : ${objects} ${roughly((kilobytes * 1024) / objects)}, то есть не больше ${bytes} целых байт, или ${bytes * 8} бит.`,
+        `На номер: ${kilobytes} · 1024 : ${objects} ${roughly((kilobytes * 1024) / objects)}, то есть не больше ${bytes} целых байт: это ${counted(bytes * 8, BITS)}.`,
         `Символов в номере: ${bytes * 8} : ${bits} ${roughly((bytes * 8) / bits)}${(bytes * 8) % bits === 0 ? "." : ", округляем вниз."}`,
       ],
     });

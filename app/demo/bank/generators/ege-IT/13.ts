@@ -1,6 +1,8 @@
 /** ЕГЭ, informatics, number 13: addresses and masks of networks. */
+import { plural } from "~/shared/plural";
 import { givenTask, isAnswer } from "../informatics/short-answer";
 import { counted } from "../short-task";
+import { ADDRESSES } from "../words";
 import type { Random } from "../random";
 import type { TaskGenerator } from "../task-generator";
 
@@ -161,7 +163,7 @@ const hostsByOnes: TaskGenerator = {
         "Перебери все адреса программой: модуль `ipaddress` или простой цикл по номеру узла.",
       ],
       solution: [
-        `В маске ${counted(ones, ONES)}, значит, меняются последние ${free} бит: всего $2^{${free}} = ${2 ** free}$ адресов.`,
+        `В маске ${counted(ones, ONES)}, значит, меняются последние ${free} бит: всего $2^{${free}} = ${2 ** free}$ ${plural(2 ** free, ADDRESSES)}.`,
         `В неизменной части адреса единиц: ${fixed}. Значит, в меняющейся части их может быть ${chosen.join(", ")}: тогда всего единиц ${chosen.map((own) => fixed + own).join(", ")}.`,
         `Число способов выбрать места для них: ${chosen.map((own) => `$C_{${free}}^{${own}} = ${binomial(free, own)}$`).join(", ")}. Сумма: ${answer}.`,
       ],

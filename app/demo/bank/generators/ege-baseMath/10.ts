@@ -1,10 +1,11 @@
 /** ЕГЭ, base mathematics, number 10: plane geometry of every day. */
 import Fraction from "fraction.js";
+import { plural } from "~/shared/plural";
 import { drawFigure } from "../drawing";
 import { angleAt, areaOf, distance, isSame, onCircle, onlyOf, range, settled } from "../proof";
 import type { Recipe } from "../recipe";
 import { counted, isKey, readNumbers, shortTask, tex } from "../short-task";
-import { METRES } from "../words";
+import { ANGLES, METRES } from "../words";
 import { ofNumber } from "./of-number";
 
 const PLACE = { theme: "planimetriya", subTheme: "planimetriya-v-zhizni" } as const;
@@ -124,7 +125,7 @@ const wheel: Recipe = {
         }[kind],
       ],
       solution: {
-        spokes: [`Спицы делят полный оборот на $${n}$ равных углов.`, `$360^\\circ : ${n} = ${angle}^\\circ$.`],
+        spokes: [`Спицы делят полный оборот на $${n}$ ${plural(n, ANGLES)}.`, `$360^\\circ : ${n} = ${angle}^\\circ$.`],
         count: [`Углов столько же, сколько спиц.`, `$360^\\circ : ${angle}^\\circ = ${n}$.`],
         clock: [
           `Между соседними часовыми делениями $360^\\circ : 12 = 30^\\circ$.`,

@@ -1,7 +1,9 @@
 /** ЕГЭ, base mathematics, number 21: puzzles, each played through by its proof. */
+import { plural } from "~/shared/plural";
 import { range } from "../proof";
 import type { Recipe } from "../recipe";
 import { counted, isKey, readNumbers, shortTask } from "../short-task";
+import { FLATS } from "../words";
 import { ofNumber } from "./of-number";
 
 const PLACE = { theme: "logika", subTheme: "smekalka" } as const;
@@ -202,7 +204,8 @@ const floors: Recipe = {
     ];
     const isFloor = random.int(0, 1) === 1;
     if (floor > storeys) return null;
-    const flat = (entrance - 1) * storeys * perFloor + (floor - 1) * perFloor + random.int(1, perFloor);
+    const before = (entrance - 1) * storeys * perFloor;
+    const flat = before + (floor - 1) * perFloor + random.int(1, perFloor);
     return shortTask({
       parameters: [storeys, perFloor, flat, Number(isFloor)],
       ...PLACE,
@@ -225,17 +228,9 @@ const floors: Recipe = {
           : "Сколько подъездов занимают квартиры с меньшими номерами?",
       ],
       solution: [
-        `В одном подъезде $${storeys} \\cdot ${perFloor} = ${storeys * perFloor}$ квартир.`.replace(
-          /1\$ квартир\./,
-          "1$ квартира.",
-        ),
-        `В первых ${entrance - 1} подъездах $${(entrance - 1) * storeys * perFloor}$ квартир, значит, квартира ${flat} — в подъезде ${entrance}.`.replace(
-          "В первых 1 подъездах",
-          "В первом подъезде",
-        ),
-        ...(isFloor
-          ? [`В своём подъезде она по счёту $${flat - (entrance - 1) * storeys * perFloor}$-я, на этаже ${floor}.`]
-          : []),
+        `В одном подъезде $${storeys} \\cdot ${perFloor} = ${storeys * perFloor}$ ${plural(storeys * perFloor, FLATS)}.`,
+        `${entrance === 2 ? "В первом подъезде" : `В первых ${entrance - 1} подъездах`} $${before}$ ${plural(before, FLATS)}, значит, квартира ${flat} — в подъезде ${entrance}.`,
+        ...(isFloor ? [`В своём подъезде она по счёту $${flat - before}$-я, на этаже ${floor}.`] : []),
       ],
     });
   },

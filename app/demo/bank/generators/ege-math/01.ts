@@ -1,6 +1,6 @@
 /** ЕГЭ, profile mathematics, number 1: plane geometry. */
 import Fraction from "fraction.js";
-import { drawFigure } from "../drawing";
+import { drawFigure, notFlat } from "../drawing";
 import { generatorsOf } from "../recipe";
 import { inscribedFour, inscribedTriangle, tangents } from "../recipes/circles";
 import { bisector, medianAngle, parallelCut } from "../recipes/triangles";
@@ -50,6 +50,7 @@ const rightTriangle: TaskGenerator = {
     const ratio = new Fraction(isSine ? opposite : adjacent, whole);
     const answer = adjacent * times;
     const name = isSine ? "\\sin" : "\\cos";
+    const [across, up] = notFlat(adjacent, opposite);
     return shortTask({
       parameters: [opposite, times, Number(isSine)],
       theme: THEME,
@@ -60,7 +61,7 @@ const rightTriangle: TaskGenerator = {
         figure: drawFigure({
           title: "Прямоугольный треугольник",
           desc: `Треугольник ABC, угол C прямой, гипотенуза AB равна ${hypotenuse}, отмечен угол A.`,
-          points: { C: [0, 0], A: [adjacent, 0], B: [0, opposite] },
+          points: { C: [0, 0], A: [across, 0], B: [0, up] },
           lines: ["AB", "BC", "CA"],
           rights: ["ACB"],
           angles: ["CAB"],
@@ -141,6 +142,14 @@ const inscribed: TaskGenerator = {
   },
 };
 
+/** With the foot H of the height from B well inside the base, the other sides as near to the scale as that allows. */
+function drawnTrapezium(short: number, long: number, height: number): Readonly<Record<string, Point>> {
+  const top = Math.min(Math.max(short / long, 0.3), 0.7);
+  const up = Math.min(Math.max(height / long, 0.4), 0.8);
+  const start = (1 - top) * 0.45;
+  return { A: [0, 0], B: [start, up], C: [start + top, up], D: [1, 0], H: [start, 0] };
+}
+
 const trapezium: TaskGenerator = {
   ...COMMON,
   key: "ege-math-01-trapezium",
@@ -150,6 +159,7 @@ const trapezium: TaskGenerator = {
     const [short, long, height] = [random.int(2, 15), random.int(5, 30), random.int(2, 14)];
     if (long <= short) return null;
     const answer = new Fraction((short + long) * height, 2);
+    const figure = drawnTrapezium(short, long, height);
     return shortTask({
       parameters: [short, long, height],
       theme: THEME,
@@ -160,13 +170,7 @@ const trapezium: TaskGenerator = {
         figure: drawFigure({
           title: "Трапеция с высотой",
           desc: `Трапеция ABCD, основания AD и BC равны ${long} и ${short}, проведена высота BH.`,
-          points: {
-            A: [0, 0],
-            B: [(long - short) * 0.3, height],
-            C: [(long - short) * 0.3 + short, height],
-            D: [long, 0],
-            H: [(long - short) * 0.3, 0],
-          },
+          points: figure,
           lines: ["AB", "BC", "CD", "DA"],
           dashes: ["BH"],
           rights: ["BHD"],
@@ -205,23 +209,25 @@ const trapezium: TaskGenerator = {
   },
 };
 
-/** Both heights from the obtuse corner B: to AD and to the line DC. */
+/** Both heights from the obtuse corner B, to AD and to DC: steep enough for K to lie well inside DC. */
 function drawParallelogram(a: number, b: number, height: number): string {
-  const start = Math.sqrt(b * b - height * height);
-  const along = (a * start) / b;
+  const steepness = Math.min(Math.max(Math.asin(height / b), radians(58)), radians(68));
+  const side = Math.min(Math.max(b / a, 0.7), 0.8);
+  const [start, up] = [side * Math.cos(steepness), side * Math.sin(steepness)];
+  const along = Math.cos(steepness);
   return drawFigure({
     title: "Параллелограмм с двумя высотами",
-    desc: `Параллелограмм ABCD: AD = ${a}, AB = ${b}. Из вершины B проведены высоты: BH к стороне AD, она равна ${height}, и BK к стороне CD или её продолжению.`,
+    desc: `Параллелограмм ABCD: AD = ${a}, AB = ${b}. Из вершины B проведены высоты: BH к стороне AD, она равна ${height}, и BK к стороне CD.`,
     points: {
       A: [0, 0],
-      B: [start, height],
-      C: [start + a, height],
-      D: [a, 0],
+      B: [start, up],
+      C: [start + 1, up],
+      D: [1, 0],
       H: [start, 0],
-      K: [start + a - (along * start) / b, height - (along * height) / b],
+      K: [start + 1 - along * Math.cos(steepness), up - along * Math.sin(steepness)],
     },
     lines: ["AB", "BC", "CD", "DA"],
-    dashes: ["BH", "BK", "DK", "DH"],
+    dashes: ["BH", "BK"],
     rights: ["BHA", "BKC"],
   });
 }

@@ -25,7 +25,7 @@ type Reading = Omit<TaskDraft, "answer" | "wrong" | "solution" | "theme" | "subT
   hints: string[];
 };
 
-/** With and without the space that an exam form has no place for. */
+/** Decimals with and without the space that an exam form has no place for; a code of digits is read without any. */
 function readingTask({ value, error, misread, steps, ...rest }: Reading): TaskDraft {
   const [first, second] = pair(value, error);
   const key = `${first}${second}`;
@@ -40,7 +40,7 @@ function readingTask({ value, error, misread, steps, ...rest }: Reading): TaskDr
   return {
     ...rest,
     ...PLACE,
-    answer: { type: "string", keys: [key, `${first} ${second}`] },
+    answer: { type: "string", keys: key.includes(",") ? [key, `${first} ${second}`] : [key] },
     ...(wrong.length > 0 && { wrong }),
     solution: [...steps, `Показание $${first} \\pm ${second}$ записывают слитно. **Ответ: ${key}.**`],
   };

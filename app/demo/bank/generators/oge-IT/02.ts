@@ -147,7 +147,7 @@ const alphabetCode: TaskGenerator = {
     const word = parts.map((code) => at(ALPHABET, Number(code) - 1)).join("");
     if (message.length > 8 || new Set(word).size < 3) return null;
     const others = messages.filter((one) => one !== message);
-    return givenTask({
+    const task = givenTask({
       parameters: messages,
       ...PLACE,
       level: 2,
@@ -163,6 +163,7 @@ const alphabetCode: TaskGenerator = {
         `Расшифровка: ${word}.`,
       ],
     });
+    return task?.answer.type === "string" ? { ...task, answer: { ...task.answer, keepYo: true } } : task;
   },
   check(draft) {
     const codes = new Map(

@@ -3,7 +3,7 @@ import Fraction from "fraction.js";
 import { isSame, onlyOf, range } from "../proof";
 import type { Recipe } from "../recipe";
 import { counted, isKey, readNumbers, shortTask, tex } from "../short-task";
-import { ROUBLES } from "../words";
+import { ROUBLES, STEPS } from "../words";
 import { ofNumber } from "./of-number";
 
 const THEME = "progressii";
@@ -29,7 +29,7 @@ const hall: Recipe = {
       wrong: [
         [
           kind === "last" ? first + step * rows : ((2 * first + step * rows) * rows) / 2,
-          `От первого ряда до последнего не ${rows}, а ${rows - 1} шагов.`,
+          `От первого ряда до последнего не ${rows}, а ${counted(rows - 1, STEPS)}.`,
         ],
         ...(kind === "sum" ? ([[last, "Это число мест в последнем ряду. Нужна сумма."]] as const) : []),
       ],

@@ -1,9 +1,11 @@
 /** Tasks on a formula from physics or life; the proof looks for the number that makes both sides equal. */
 import Fraction from "fraction.js";
+import { plural } from "~/shared/plural";
 import { isSame, onlyOf, range } from "../proof";
 import type { Random } from "../random";
 import type { Recipe } from "../recipe";
 import { isKey, readNumbers, shortTask, tex } from "../short-task";
+import { DEGREES } from "../words";
 
 const PLACE = { theme: "prikladnye-zadachi", subTheme: "raschety-po-formule" } as const;
 
@@ -30,7 +32,7 @@ const FORMULAS: readonly Formula[] = [
       return celsius === 0 ? null : [f(celsius).mul(9).div(5).add(32), f(celsius)];
     },
     say: ([t]) =>
-      `Чтобы перевести температуру из шкалы Фаренгейта в шкалу Цельсия, пользуются формулой $t_C = \\dfrac{5}{9}(t_F - 32)$, где $t_C$ — температура в градусах Цельсия, $t_F$ — в градусах Фаренгейта. Скольким градусам по шкале Цельсия соответствует $${t}$ градусов по шкале Фаренгейта?`,
+      `Чтобы перевести температуру из шкалы Фаренгейта в шкалу Цельсия, пользуются формулой $t_C = \\dfrac{5}{9}(t_F - 32)$, где $t_C$ — температура в градусах Цельсия, $t_F$ — в градусах Фаренгейта. Скольким градусам по шкале Цельсия соответствует $${t}$ ${plural(Number(t), DEGREES)} по шкале Фаренгейта?`,
     solve: ([t, c]) => [`Подставим: $t_C = \\dfrac{5}{9}(${t} - 32)$.`, `$t_C = ${c}$.`],
     law: (given, c) => (5 / 9) * ((given.at(-1) ?? 0) - 32) - c,
     grid: range(-60, 120),

@@ -372,12 +372,14 @@ export const medianAngle: Recipe = {
     const angle = random.int(18, 72);
     const answer = Math.abs(90 - 2 * angle);
     if (answer < 4 || answer === angle) return null;
+    // Drawn so that the height and the median stand apart.
+    const drawn = angle < 45 ? Math.min(Math.max(angle, 22), 31) : Math.min(Math.max(angle, 59), 68);
     const [a, b]: [Point, Point] = [
-      [Math.cos(radians(angle)), 0],
-      [0, Math.sin(radians(angle))],
+      [Math.cos(radians(drawn)), 0],
+      [0, Math.sin(radians(drawn))],
     ];
     // The foot of the height from C to AB.
-    const foot: Point = [a[0] * Math.sin(radians(angle)) ** 2, b[1] * Math.cos(radians(angle)) ** 2];
+    const foot: Point = [a[0] * Math.sin(radians(drawn)) ** 2, b[1] * Math.cos(radians(drawn)) ** 2];
     return shortTask({
       parameters: [angle],
       ...PLACE,

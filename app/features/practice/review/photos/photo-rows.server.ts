@@ -125,6 +125,19 @@ export function listPhotos(db: Db, solutionId: number): Promise<PhotoRow[]> {
     .orderBy(asc(solutionPhotos.position));
 }
 
+/** Photos of several solutions in one statement; a solution without photos has no entry. */
+export async function listPhotosOf(db: Db, solutionIds: readonly number[]): Promise<Map<number, PhotoRow[]>> {
+  if (solutionIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(solutionPhotos)
+    .where(inArray(solutionPhotos.solutionId, [...solutionIds]))
+    .orderBy(asc(solutionPhotos.position));
+  const found = new Map<number, PhotoRow[]>();
+  for (const row of rows) found.set(row.solutionId, [...(found.get(row.solutionId) ?? []), row]);
+  return found;
+}
+
 /** A photo of this person; null: none, or another person's. */
 export async function findOwnPhoto(db: Db, learner: Learner, publicId: string): Promise<PhotoRow | null> {
   const own = and(eq(solutionPhotos.publicId, publicId), photosOf(learner));

@@ -17,6 +17,8 @@ describe("a format", () => {
 describe("a refused file", () => {
   it("is named without its folder, and no longer than fits", () => {
     expect(sayFault("no-photo", "../../etc/решение.svg")).toContain("«решение.svg»");
+    expect(sayFault("no-photo", "IMG_0001.HEIC")).toContain("На айфоне сделай снимок экрана");
+    expect(sayFault("no-photo", "heic.svg")).not.toContain("айфон");
     expect(sayFault("too-long", "C:\\photos\\a.jpg")).toBe(
       "Файл «a.jpg» больше 8 МБ: сними с меньшим качеством или обрежь.",
     );

@@ -25,6 +25,9 @@ export function findFormat(head: Uint8Array): PhotoFormat | null {
 
 const LONGEST_NAME = 40;
 
+/** The usual format of an iPhone, which other browsers cannot show. */
+const HEIC = " На айфоне сделай снимок экрана с фото или включи в настройках камеры «Наиболее совместимый» формат.";
+
 /** `name` is the visitor's own and is only shown to them. */
 export function sayFault(fault: PhotoFault, name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? "";
@@ -38,7 +41,7 @@ export function sayFault(fault: PhotoFault, name: string): string {
     case "too-long":
       return `${file} больше ${PHOTO_MEGABYTES} МБ: сними с меньшим качеством или обрежь.`;
     case "no-photo":
-      return `${file} не открывается как фото: подойдут jpeg, png и webp.`;
+      return `${file} не открывается как фото: подойдут jpeg, png и webp.${/\.hei[cf]$/i.test(base) ? HEIC : ""}`;
     case "too-many-pixels":
       return `В файле${short === "" ? "" : ` «${short}»`} слишком много точек: больше 50 мегапикселей не принимаем.`;
     case "broken":

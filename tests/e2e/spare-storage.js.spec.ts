@@ -1,0 +1,52 @@
+/** A browser without the storage of a session: an app's WebView, blocked site data, a full disk. */
+import type { Page } from "@playwright/test";
+import { DEMO_LOGIN } from "~/demo/demo-login";
+import { COURSE_PATH } from "../load/pages";
+import { expect, test } from "./fixtures";
+import { nationalOf } from "./steps/auth";
+import { whenAwake, wakeUp } from "./steps/hydration";
+
+/** Runs in the page, before its own scripts. */
+function breakStorage(kind: "null" | "throws" | "is full"): void {
+  const fail = (name: string) => {
+    throw new DOMException("no storage", name);
+  };
+  for (const name of ["localStorage", "sessionStorage"]) {
+    if (kind === "null") Object.defineProperty(window, name, { configurable: true, value: null });
+    if (kind === "throws")
+      Object.defineProperty(window, name, { configurable: true, get: () => fail("SecurityError") });
+  }
+  if (kind === "is full") Storage.prototype.setItem = () => fail("QuotaExceededError");
+}
+
+/** The document stays: the router has followed the link. */
+async function markDocument(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => void Object.assign(window, { isMarked: true }));
+  return () => page.evaluate(() => "isMarked" in window);
+}
+
+for (const kind of ["null", "throws", "is full"] as const) {
+  test(`with a storage that ${kind === "null" ? "is null" : kind} a course is added, links are followed and a pupil logs in`, async ({
+    page,
+  }) => {
+    await page.addInitScript(breakStorage, kind);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(COURSE_PATH);
+    await wakeUp(page);
+    const isSameDocument = await markDocument(page);
+    await page.locator(".picker-side").getByRole("button", { name: "в корзину" }).click();
+    await page.getByRole("banner").getByRole("link", { name: "Корзина, курсов: 1" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Корзина" })).toBeVisible();
+    await page.locator('a[href="/catalog/"]:visible').first().click();
+    await expect(page).toHaveURL("/catalog/");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await isSameDocument()).toBe(true);
+
+    await page.goto("/auth/?view=login&redirectTo=%2Fprofile%2F");
+    await whenAwake(page);
+    await page.locator('input[name="phone"]').fill(nationalOf(DEMO_LOGIN.phone));
+    await page.locator('input[name="password"]').fill(DEMO_LOGIN.password);
+    await page.getByRole("button", { name: "войти", exact: true }).click();
+    await expect(page).toHaveURL("/profile/");
+  });
+}
