@@ -51,10 +51,11 @@ export function Dialog({ title, closeHref, backHref, onMove, width = 376, childr
     // showModal() throws on a dialog that is already open, and the server sent it open.
     dialog.removeAttribute("open");
     dialog.showModal();
+    // A field that is already being filled in keeps the focus.
     const first =
+      focused ??
       dialog.querySelector<HTMLElement>('[aria-invalid="true"]') ??
       dialog.querySelector<HTMLElement>("[autofocus]") ??
-      focused ??
       dialog.querySelector<HTMLElement>(".modal");
     first?.focus();
     return () => {

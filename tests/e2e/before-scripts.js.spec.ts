@@ -55,3 +55,21 @@ test("«показать ещё» follows its link when the scripts do not come"
   await expect(page).toHaveURL(/\?page=2$/);
   await expect(page.getByText(/Показано 9–/)).toBeVisible();
 });
+
+test("a password begun before the scripts keeps its text and the focus", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/catalog/");
+  // The field takes the focus before the load ends, which asks for the scripts, so the load does not end.
+  await page.evaluate(() => location.assign("/catalog/?auth=auth&authView=login"));
+  const dialog = page.getByRole("dialog");
+  const password = dialog.getByLabel("Пароль", { exact: true });
+  await expect(dialog.getByLabel("Телефон", { exact: true })).toBeFocused();
+  await page.keyboard.type("9001234567");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Пер");
+  await expect(password).toHaveValue("Пер");
+  release();
+  await expect(page.locator("dialog:modal")).toBeVisible();
+  await page.keyboard.type("вал1");
+  await expect(password).toHaveValue("Первал1");
+});
