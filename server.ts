@@ -19,7 +19,7 @@ import { readEnv, SettingsError, type Env } from "~/env/env.server";
 import { findSmallAddress, isApiMisspelt, type SmallAddress } from "~/http/door/address-case.server";
 import { addressOf, announce, findOpenSchool } from "~/http/door/announce.server";
 import { takeBrowserErrors } from "~/http/door/browser-errors.server";
-import { createBankPace, isBankAddress, readNetwork } from "~/http/door/bank-pace.server";
+import { createReadingPace, isCostlyAddress, readNetwork } from "~/http/door/reading-pace.server";
 import { answerBrokenRequests } from "~/http/door/broken-request.server";
 import { readClientAddress } from "~/http/door/client-address.server";
 import { createViewCount } from "~/http/door/count-views.server";
@@ -110,7 +110,7 @@ async function start(): Promise<void> {
   });
   const takeErrors = takeBrowserErrors(context, (id) => Object.hasOwn(remixBuild.routes, id));
   const policy = contentSecurityPolicy(env);
-  const bankPace = createBankPace(() => context.clock.now().getTime());
+  const readingPace = createReadingPace(() => context.clock.now().getTime());
   /** Requests for the bank that came too fast, and the seconds that their network has to wait. */
   const hurried = new WeakMap<IncomingMessage, number>();
 
@@ -231,7 +231,7 @@ async function start(): Promise<void> {
       noteMade?.();
       app(request, response);
     };
-    const pause = isBankAddress(request.url ?? "") ? bankPace.take(readNetwork(request, isTrusted)) : null;
+    const pause = isCostlyAddress(request.url ?? "") ? readingPace.take(readNetwork(request, isTrusted)) : null;
     if (pause !== null) hurried.set(request, pause);
     if (pages && pause === null && !hasDoubledHeader(request.rawHeaders)) {
       pages.answer(request, response, handOn);

@@ -148,7 +148,7 @@ import { MOST_OF_A_NUMBER, MOST_TASKS } from "~/features/practice/workout/read-w
 import { VARIANT_ANSWERS_PER_NETWORK } from "~/features/practice/workout/show-variant.server";
 import { WORKOUTS_PER_NETWORK } from "~/features/practice/workout/start-workout.server";
 import { VARIANT_LIFETIME } from "~/features/practice/workout/workout-rows.server";
-import { BANK_READS_PER_NETWORK } from "~/http/door/bank-pace.server";
+import { COSTLY_READS_PER_NETWORK } from "~/http/door/reading-pace.server";
 import { SEARCHES_PER_NETWORK } from "~/http/pages/search-pace.server";
 import { EXPLANATIONS_PER_NETWORK } from "~/features/practice/explanations/open-explanation.server";
 import { VOTES_PER_NETWORK } from "~/features/practice/votes/cast-vote.server";
@@ -275,7 +275,7 @@ VARIANT_ANSWERS_PER_NETWORK | ${VARIANT_ANSWERS_PER_NETWORK.points} | per hour |
 MOST_OF_A_NUMBER | ${MOST_OF_A_NUMBER} | tasks | of one number in a variant
 MOST_TASKS | ${MOST_TASKS} | tasks | of a variant: more are no page
 VARIANT_LIFETIME | ${VARIANT_LIFETIME.days} | days | of a variant on which nobody works; the address is gone then
-BANK_READS_PER_NETWORK | ${BANK_READS_PER_NETWORK.points} | per ten minutes | pages and calls of the bank; more than a class or a crawler reads
+COSTLY_READS_PER_NETWORK | ${COSTLY_READS_PER_NETWORK.points} | per ten minutes | pages and calls of the bank, plans, the reference of the API; more than a class or a crawler reads
 SEARCHES_PER_NETWORK | ${SEARCHES_PER_NETWORK.points} | per minute | pages of the search and suggestions; a class that types
 MOST_WORDS | ${MOST_WORDS} | words | of a query
 LONGEST_WORD | ${LONGEST_WORD} | characters | of a word of a query

@@ -1,5 +1,6 @@
 /**
- * Limits how fast one network may read the task bank, pages and calls alike. Counted in the memory of each copy and
+ * Limits how fast one network may read what costs most to render: the task bank, pages and calls alike, the plan of a
+ * goal, and the reference of the API. Counted in the memory of each copy and
  * before the page cache: a statement per page would cost more than the page (decision 0060).
  */
 import type { IncomingMessage } from "node:http";
@@ -9,17 +10,18 @@ import { readClientAddress } from "./client-address.server";
 import { createPace, type Pace } from "./pace.server";
 
 /** Ten a second: a crawler may read the whole bank once, a copier not over and over. */
-export const BANK_READS_PER_NETWORK = {
-  name: "bank-reads-ip",
+export const COSTLY_READS_PER_NETWORK = {
+  name: "costly-reads-ip",
   points: 6000,
   window: { minutes: 10 },
 } as const satisfies Limit;
 
-const BANK_ADDRESS = /^\/(?:ege|oge|api\/v2\/task-bank|api\/v2\/task-solutions)(?:\/|$|\?|\.data)/i;
+const COSTLY_ADDRESS =
+  /^\/(?:(?:ege|oge|goal|api\/v2\/task-bank|api\/v2\/task-solutions)(?:\/|$|\?|\.data)|api(?:\/?(?:$|\?)|\.data))/i;
 
-export const isBankAddress = (target: string): boolean => BANK_ADDRESS.test(target);
+export const isCostlyAddress = (target: string): boolean => COSTLY_ADDRESS.test(target);
 
-export const createBankPace = (now: () => number): Pace => createPace(BANK_READS_PER_NETWORK, now);
+export const createReadingPace = (now: () => number): Pace => createPace(COSTLY_READS_PER_NETWORK, now);
 
 /** Runs before Express: the connected peer, or what trusted proxies report. */
 export function readNetwork(

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { BANK_READS_PER_NETWORK, createBankPace, isBankAddress, readNetwork } from "./bank-pace.server";
+import { COSTLY_READS_PER_NETWORK, createReadingPace, isCostlyAddress, readNetwork } from "./reading-pace.server";
 
 test.each([
   ["/ege/", true],
@@ -7,15 +7,19 @@ test.each([
   ["/ege.data", true],
   ["/api/v2/task-bank/topics/", true],
   ["/api/v2/task-solutions/5/add-review/", true],
+  ["/goal/?exam=ege", true],
+  ["/api/", true],
+  ["/api?utm_source=vk", true],
+  ["/api.data", true],
   ["/egerton/", false],
   ["/mistakes/", false],
   ["/api/v2/landings/", false],
-])("%s is an address of the bank: %s", (target, isBank) => expect(isBankAddress(target)).toBe(isBank));
+])("%s is costly: %s", (target, isCostly) => expect(isCostlyAddress(target)).toBe(isCostly));
 
 describe("the pace of one network", () => {
   it("is enough for a crawler that reads ten pages a second, all day", () => {
     let now = 0;
-    const pace = createBankPace(() => now);
+    const pace = createReadingPace(() => now);
     for (let page = 0; page < 20_000; page += 1) {
       now += 100;
       expect(pace.take("203.0.113.7")).toBeNull();
@@ -24,8 +28,8 @@ describe("the pace of one network", () => {
 
   it("ends a faster reading, says when it goes on, and slows no one else", () => {
     let now = 60_000;
-    const pace = createBankPace(() => now);
-    for (let page = 0; page < BANK_READS_PER_NETWORK.points; page += 1) pace.take("203.0.113.7");
+    const pace = createReadingPace(() => now);
+    for (let page = 0; page < COSTLY_READS_PER_NETWORK.points; page += 1) pace.take("203.0.113.7");
     expect(pace.take("203.0.113.7")).toBe(540);
     expect(pace.take("203.0.113.8")).toBeNull();
     now = 600_000;
