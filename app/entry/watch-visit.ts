@@ -1,9 +1,10 @@
 /**
  * Loaded late by itself: from here on analytics follows the router, the support button opens a chat, and search
- * fields suggest.
+ * fields suggest. A browser without cookies is not let send what it would forget.
  */
 import { start } from "~/features/analytics/start";
 import type { RootView } from "./root-view";
+import { watchCookies } from "./watch-cookies";
 import { watchSearch } from "./watch-search";
 
 const AGAIN = { milliseconds: 500 } as const;
@@ -21,3 +22,4 @@ function follow(): void {
 
 follow();
 watchSearch();
+watchCookies();

@@ -86,9 +86,6 @@ export function withAuthDialog(path: string): string {
 /** Asks whether the browser has kept the cookie it was just given (http/session/kept-cookies). */
 export const KEPT_CHECK = "cookies";
 
-/** The same page with that question. */
-export const withCookieCheck = (path: string): string => pathWithout(path, [KEPT_CHECK], { [KEPT_CHECK]: "asked" });
-
 /** The rest of the address stays as it was; `added` come last. */
 export function pathWithout(path: string, removed: readonly string[], added: Record<string, string> = {}): string {
   const [beforeHash = "", hash] = path.split("#", 2);

@@ -1,12 +1,14 @@
-/** A browser that keeps no cookies is told so where it would otherwise come back to an empty cart. */
+/** A browser that keeps no cookies reads so where a form of its would otherwise have done nothing. */
 import { expect, test } from "vitest";
+import { DEMO_LOGIN } from "~/demo/demo-login";
 import { addToCart } from "../setup/buy";
 import { MATH } from "../setup/demo-courses";
-import { textsOf } from "../setup/page-parts";
+import { linkBy, rowOf, valuesOf } from "../setup/page-parts";
 import type { PlainClient, PlainPage } from "../setup/plain-client";
 import { type Visitor, visitor } from "../setup/visitor";
 
 const SAID = "Браузер не сохраняет cookie";
+const NO_COOKIES = "/error/no-cookies/";
 
 /** A client whose jar stays empty. */
 function refuseCookies({ openBrowser }: Visitor): PlainClient {
@@ -15,22 +17,53 @@ function refuseCookies({ openBrowser }: Visitor): PlainClient {
   return http;
 }
 
-const notices = (page: PlainPage) => textsOf(page, ".notice b");
+/** The forms of a guest that are nothing without a cookie, each from its page to its answer. */
+const FORMS: Record<string, (http: PlainClient) => Promise<PlainPage>> = {
+  "a course put into the cart": (http) => addToCart(http, MATH, ["2026.11"]),
+  "a free course": async (http) =>
+    http.submit(await http.get("/courses/fizika-ege-demokurs/"), {}, "получить бесплатно"),
+  "an answer to a task": async (http) => {
+    const task = await http.get(linkBy(await http.get("/ege/matematika/6/"), /^Задание \d+/));
+    return http.submit(task, { answer: "-98765" }, "ответить");
+  },
+  "an answer in a list": async (http) => {
+    const list = await http.get("/ege/matematika/6/");
+    const [task = ""] = valuesOf(list, "task");
+    return http.submit(rowOf(list, task), { answer: "-98765" }, "ответить");
+  },
+  "a workout": async (http) =>
+    http.submit(await http.get("/free-workout/?exam=ege&subject=matematika"), {}, "начать тренировку"),
+  "a login by password": async (http) =>
+    http.submit(
+      await http.get("/auth/?view=login&redirectTo=/profile/"),
+      { phone: DEMO_LOGIN.phone, password: DEMO_LOGIN.password },
+      "войти",
+    ),
+};
 
-test("the cart says why it is empty, and says nothing of it to anybody else", async () => {
+test.each(Object.entries(FORMS))("%s leads to a page that says it, and others lose nothing by it", async (_, send) => {
+  const me = visitor();
+  const refused = await send(refuseCookies(me));
+  expect(refused.path).toBe(NO_COOKIES);
+  expect(refused.text).toContain(SAID);
+
+  const done = await send(me.http);
+  expect(done.path).not.toContain("cookies=");
+  expect(done.text).not.toContain(SAID);
+  expect(done.status).toBe(200);
+});
+
+test("a flash message outlives the check", async () => {
+  const { http } = visitor();
+  expect((await addToCart(http, MATH, ["2026.11"])).text).toContain("Курс в корзине");
+});
+
+test("the course picker goes on by its address, and a lead is sent", async () => {
   const me = visitor();
   const refusing = refuseCookies(me);
-  const cart = await addToCart(refusing, MATH, ["2026.11"]);
-  expect(notices(cart)).toEqual([SAID]);
-  expect(cart.text).toContain("Корзина пока пустая");
-  expect(notices(await refusing.get("/cart/"))).toEqual([]);
-
-  const first = await addToCart(me.http, MATH, ["2026.11"]);
-  expect(first.path).toBe("/cart/");
-  // Shown once, by the page that the check leads to.
-  expect(first.text).toContain("Курс в корзине");
-  expect(notices(first)).not.toContain(SAID);
-  expect(notices(await me.http.get("/cart/?cookies=asked"))).not.toContain(SAID);
+  const survey = await refusing.get("/spring-flow/survey/");
+  const subjects = await refusing.submit(survey, { examType: "ege26", goal: "startEge" }, "дальше, к предметам");
+  expect(subjects.path).toMatch(/^\/spring-flow\/topics\//);
 });
 
 test("the login says it at the step of the code, and sends nobody there who has just come", async () => {
@@ -39,17 +72,10 @@ test("the login says it at the step of the code, and sends nobody there who has 
   const address = "/auth/?view=code&redirectTo=/profile/";
   const from = new URL((await me.http.get("/auth/?view=register")).url);
   const told = await refusing.get(address, { referer: from.href });
-  expect(told.path).toBe("/error/no-cookies/");
+  expect(told.path).toBe(NO_COOKIES);
   expect(told.text).toContain(SAID);
   expect((await refusing.get("/catalog/?auth=auth&authView=code", { referer: from.href })).path).toBe(told.path);
   expect((await refusing.get(address)).path).toBe(address);
   expect((await refusing.get(address, { referer: "https://other.example/" })).path).toBe(address);
   expect((await me.http.get(address, { referer: from.href, cookie: "other=1" })).path).toBe(address);
-});
-
-test("a free workout says it instead of being unknown", async () => {
-  const refusing = refuseCookies(visitor());
-  const choice = await refusing.get("/free-workout/?exam=ege&subject=matematika");
-  const started = await refusing.submit(choice, {}, "начать тренировку");
-  expect(started.text).toContain(SAID);
 });

@@ -1,6 +1,6 @@
 /** The task bank by its forms, without scripts: lists, search, free workouts, variants and written answers. */
 import { expect, test } from "vitest";
-import { linkBy, textsOf, valuesOf } from "../setup/page-parts";
+import { linkBy, rowOf, textsOf, valuesOf } from "../setup/page-parts";
 import type { PlainClient, PlainPage } from "../setup/plain-client";
 import { linkOf, visitor } from "../setup/visitor";
 
@@ -13,12 +13,6 @@ const openTask = async (http: PlainClient, list = "/ege/matematika/6/") =>
 
 const count = (page: PlainPage, words: string) => page.text.split(words).length - 1;
 const currentStep = (page: PlainPage) => textsOf(page, '[aria-current="step"]')[0];
-
-/** The page with the form of one row of a list alone. */
-const rowOf = (page: PlainPage, task: string): PlainPage => ({
-  ...page,
-  forms: page.forms.filter(({ controls }) => controls.some(({ name, value }) => name === "task" && value === task)),
-});
 
 test("a guest answers in the list, and the tasks stay with their verdicts", async () => {
   const { http } = visitor();

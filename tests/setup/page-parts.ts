@@ -19,3 +19,9 @@ export function linkBy(page: PlainPage, name: RegExp): string {
   if (link) return link.getAttribute("href") ?? "";
   throw new Error(`${page.path} has no link ${String(name)}`);
 }
+
+/** A list of tasks with the form of one row alone. */
+export const rowOf = (page: PlainPage, task: string): PlainPage => ({
+  ...page,
+  forms: page.forms.filter(({ controls }) => controls.some(({ name, value }) => name === "task" && value === task)),
+});

@@ -1,7 +1,7 @@
 /**
  * The login views have two addresses: the page `/auth/?view=…` and the dialog over any page, `?auth=auth&authView=…`.
  */
-import { authPath, KEPT_CHECK, pathWithout, withAuthDialog, type AuthView } from "~/shared/paths";
+import { authPath, pathWithout, withAuthDialog, type AuthView } from "~/shared/paths";
 
 export type AuthPlace = "page" | "modal";
 /** The tab of the social view; each phone view implies its own tab. */
@@ -64,7 +64,7 @@ export function authAddress(input: {
 
 /** Closing removes the dialog's parameters and keeps the rest of the address. */
 export function withoutAuthParameters(path: string): string {
-  return pathWithout(path, ["auth", KEPT_CHECK, ...Object.values(NAMES.modal), RESEND_PARAMETER]);
+  return pathWithout(path, ["auth", ...Object.values(NAMES.modal), RESEND_PARAMETER]);
 }
 
 function appendQuery(path: string, pairs: readonly string[]): string {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { showToastAtom, SOMETHING_WENT_WRONG } from "~/ui/toast-state";
 import { errorsAt, type FormAnswer, isRefused } from "~/shared/form-answer";
 import { isLost, tellLost } from "~/shared/lost-line";
-import { cartPath, withCookieCheck } from "~/shared/paths";
+import { cartPath, errorPath } from "~/shared/paths";
 import { flightAtom, flyFromAtom } from "~/ui/flight-state";
 
 /**
@@ -29,7 +29,7 @@ export function useAddToCart(productId: number) {
     if (!answer) return;
     const isOk = !isRefused(answer);
     if (isOk && !isKept.current) {
-      const link = { name: "что делать", href: withCookieCheck(cartPath()) };
+      const link = { name: "что делать", href: errorPath("no-cookies") };
       return showToast({ id: "add-to-cart", kind: "bad", text: "Браузер не сохраняет cookie, корзина пустая", link });
     }
     const text = isOk ? (answer.text ?? "Корзина обновлена") : (errorsAt(answer)?.[0] ?? SOMETHING_WENT_WRONG);

@@ -9,6 +9,7 @@ import type { RequestContext } from "~/app-context.server";
 import { mustProveToken } from "~/http/api/bearer.server";
 import { takeAnswer } from "~/http/page-cache/spare-answers.server";
 import { readVisitor } from "~/http/session/guards.server";
+import { answerCookieCheck, askForCookie } from "~/http/session/kept-cookies.server";
 import { UNAVAILABLE_HEADER } from "~/shared/answered-form";
 import { acceptsEncoding } from "./accepted-encoding";
 import { compressWhole, type Encoding } from "./compress.server";
@@ -151,11 +152,11 @@ export function createRemixRequestHandler(
     const webRequest = toWebRequest(request, body, context.visit.origin, aborter.signal);
     const refused = await refuseToken(webRequest, context);
     if (refused) return send(refused, request, response);
-    const sent = await sendOn?.(webRequest, context);
+    const sent = answerCookieCheck(webRequest) ?? (await sendOn?.(webRequest, context));
     if (sent) return send(sent, request, response);
     if (isFormPost(request) && !isStreamed) await checkForm(webRequest);
     const { answer, isTrouble } = await answerPage(webRequest, context);
-    if (!isTrouble) return send(answer, request, response);
+    if (!isTrouble) return send(askForCookie(webRequest, answer), request, response);
     // The router in the browser reads errors out of the data and shows the error page itself.
     if (!request.path.endsWith(".data")) throw new UnavailableError();
     const marked = new Response(answer.body, { status: 503, headers: answer.headers });

@@ -1,20 +1,33 @@
 /**
- * Whether a browser keeps cookies shows only in its next request. The first form that needs one leads to an address with
- * a mark; where the mark comes without any cookie, the page says what is wrong.
+ * Whether a browser keeps cookies shows only in its next request. A form posted without any cookie, whose answer sets
+ * one and leads on, leads to an address with a mark. The mark goes where a cookie comes with it; without one it leads to
+ * a page that says what is wrong. With scripts the late code asks the browser itself (`entry/watch-cookies.ts`).
  */
 import { redirect } from "@remix-run/node";
 import { readOwnReferer } from "~/http/pages/own-referer.server";
-import { errorPath, KEPT_CHECK, withCookieCheck } from "~/shared/paths";
+import { errorPath, KEPT_CHECK, pathWithout } from "~/shared/paths";
 
-/** @returns `to`, marked if this request came without any cookie. `to` is a page that reads the check. */
-export function checkCookies(request: Request, to: string): string {
-  return request.headers.has("Cookie") ? to : withCookieCheck(to);
+/** What their forms do is kept without them: the course picker has it in its address too. */
+const SPARE_COOKIES = /^(?:toast|spring-flow)=/;
+
+const isDocument = (url: URL) => !url.pathname.endsWith(".data") && !url.pathname.startsWith("/api/");
+
+/** @returns the answer of a form, whose address asks for a cookie if the form came without one. */
+export function askForCookie(request: Request, answer: Response): Response {
+  const to = answer.headers.get("Location");
+  if (request.method !== "POST" || request.headers.has("Cookie") || !isDocument(new URL(request.url))) return answer;
+  const isLost = answer.headers.getSetCookie().some((cookie) => !SPARE_COOKIES.test(cookie));
+  if (!to?.startsWith("/") || !isLost) return answer;
+  answer.headers.set("Location", pathWithout(to, [KEPT_CHECK], { [KEPT_CHECK]: "asked" }));
+  return answer;
 }
 
-/** `unknown`: the address asks nothing. */
-export function readCookieCheck(request: Request): "kept" | "refused" | "unknown" {
-  if (!new URL(request.url).searchParams.has(KEPT_CHECK)) return "unknown";
-  return request.headers.has("Cookie") ? "kept" : "refused";
+/** @returns where an address that asks for a cookie leads; null if it does not ask. */
+export function answerCookieCheck(request: Request): Response | null {
+  const url = new URL(request.url);
+  if (request.method !== "GET" || !url.searchParams.has(KEPT_CHECK) || !isDocument(url)) return null;
+  const isKept = request.headers.has("Cookie");
+  return redirect(isKept ? pathWithout(`${url.pathname}${url.search}`, [KEPT_CHECK]) : errorPath("no-cookies"), 303);
 }
 
 /** A later step of a form that our own page leads to, without the cookie that the step before has set. */
@@ -22,10 +35,3 @@ export function leaveIfNoCookies(request: Request, origin: string): void {
   const isFromUs = readOwnReferer(request.headers.get("Referer"), origin) !== null;
   if (isFromUs && !request.headers.has("Cookie")) throw redirect(errorPath("no-cookies"), 303);
 }
-
-/** Words of the server weigh nothing on other visits. */
-export const NO_COOKIES = {
-  tone: "warn",
-  title: "Браузер не сохраняет cookie",
-  note: "Без них корзина не помнит, что ты выбрал. Разреши cookie для этого сайта в настройках браузера или открой сайт в другом браузере и добавь курс ещё раз.",
-} as const;

@@ -14,7 +14,6 @@ import { cartOwnerOf, ensureOwner, readVisitor, type Visitor } from "~/http/sess
 import { reviveCart } from "~/http/session/revive-cart.server";
 import { writeTypedPhone } from "~/http/session/pending-auth.server";
 import { holdCheckout } from "~/http/session/pending-checkout.server";
-import { checkCookies } from "~/http/session/kept-cookies.server";
 import { rememberPayment, writeSession } from "~/http/session/session.server";
 import { redirectWithFlash } from "~/http/session/toast.server";
 import type { Attribution } from "~/shared/attribution";
@@ -124,7 +123,7 @@ async function answerForm(
     const [added] = itemsOf(cart.offer, productIds);
     return data({ status: "success", text, ...(added && { added }) } satisfies CartAnswer);
   }
-  const href = checkCookies(request, atPlace(request, cartPath(), placeOf(form)));
+  const href = atPlace(request, cartPath(), placeOf(form));
   if (text === null && productIds.length === 0) return redirect(href, 303);
   const flash = {
     ...(text !== null && { toast: { kind: "ok", text } as const }),

@@ -4,7 +4,6 @@ import {
   type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
-  redirect,
 } from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
@@ -22,7 +21,6 @@ import { describeStopped } from "~/features/cart/describe-stopped.server";
 import { readPaymentMethod } from "~/features/cart/schema";
 import { readReferralClick } from "~/http/session/attribution.server";
 import { cartOwnerOf, readVisitor } from "~/http/session/guards.server";
-import { NO_COOKIES, readCookieCheck } from "~/http/session/kept-cookies.server";
 import { readTypedPhone } from "~/http/session/pending-auth.server";
 import { isLoginOver, mayReviveCart } from "~/http/session/revive-cart.server";
 import { answerCartPost } from "./answer-post.server";
@@ -30,7 +28,6 @@ import ridgeCss from "~/ui/styles/year-ridge.css";
 import { tellFailure } from "~/ui/tell-failure";
 import { isLost, sayLost } from "~/shared/lost-line";
 import { splitPhone } from "~/shared/phone";
-import { cartPath, KEPT_CHECK, pathWithout } from "~/shared/paths";
 
 export const handle: PageHandle = { keepsEdge: true, isCheckout: true };
 
@@ -39,9 +36,6 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: ridgeCss }
 export const meta: MetaFunction = () => [{ title: "Корзина" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const cookies = readCookieCheck(request);
-  // A data request has lost the slash of its page's path.
-  if (cookies === "kept") throw redirect(pathWithout(`${cartPath()}${new URL(request.url).search}`, [KEPT_CHECK]), 303);
   const visitor = await readVisitor(request, context);
   const owner = cartOwnerOf(visitor);
   const cart = owner ? await readCart(context, owner) : null;
@@ -58,10 +52,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     method: readPaymentMethod(visitor.session.get("paymentMethod")),
     typedPhone: typedPhone && splitPhone(typedPhone),
     notice:
-      cookies === "refused"
-        ? NO_COOKIES
-        : (describeStopped(visitor.session.get("stoppedCheckout"), cart?.price ?? null) ??
-          (isGuest ? await describeInvitation(context.db, cart, readReferralClick(request)) : null)),
+      describeStopped(visitor.session.get("stoppedCheckout"), cart?.price ?? null) ??
+      (isGuest ? await describeInvitation(context.db, cart, readReferralClick(request)) : null),
     removed: visitor.session.get("removedLine") ?? null,
     paid: owner && (!cart || cart.lines.length === 0) ? await readPaidNews(context, owner) : null,
   };
