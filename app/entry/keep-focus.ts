@@ -1,5 +1,5 @@
 /**
- * A pressed button often leaves with its form, and then nothing has the focus: the keyboard and a screen reader begin at
+ * A pressed button often leaves with its form or is hidden, and then nothing has the focus: the keyboard and a screen reader begin at
  * the top again. The focus goes on to the first wrong field of a refused form, the heading of another page, a new
  * message, or what stands where the button stood. It reads the document alone, so that no form needs code of its own.
  */
@@ -56,11 +56,14 @@ function restore(records: MutationRecord[]): void {
   const isRefused = (isLost || activeElement === held[0]) && added.some(({ node }) => find(node, ".err"));
   const wrong = isRefused && sent && findWrong(sent);
   if (wrong) return wrong.focus();
-  if (!isLost) return;
+  const isHidden = activeElement === held[0] && held[0]?.closest("details:not([open])>:not(summary)");
+  if (!isLost && !isHidden) return;
   const isHere = location.pathname === pathname;
   const told = added
     .map(({ node }) => node.closest(LIVE) ?? node.querySelector(LIVE))
     .find((live) => live?.textContent && live.closest("main,dialog"));
+  // A closed menu leaves the focus alone: only an answer has closed its own form.
+  if (!isLost && !told) return;
   const near = held.flatMap((one) => added.find(({ target }) => target === one) ?? [])[0];
   const other = before?.isConnected ? before : added.find(({ node }) => node.closest("main"))?.node;
   const place = isHere ? (told ?? near?.node ?? other) : null;

@@ -1,8 +1,9 @@
 /** After each action the keyboard goes on where its result is: nothing begins at the top of the page again. */
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import type { SchoolClock } from "../setup/school-server";
+import { profileRefundPath, referralPath } from "~/shared/paths";
 import { expect, test } from "./fixtures";
-import { MATH, openCart, PHYSICS, putIntoCart, register } from "./steps/buying";
+import { MATH, openCart, payAtBank, PHYSICS, putIntoCart, register } from "./steps/buying";
 import { wakeUp } from "./steps/hydration";
 import { fillInLead } from "./steps/leads";
 
@@ -50,6 +51,18 @@ const JOURNEYS: Record<string, (visit: Visit) => Promise<void>> = {
     await lands(button(page, "невнимательно"));
     await press(button(page, "да, понятно"));
     await lands(page.getByText(/^Спасибо!/));
+    await press(page.getByText(/^что-то не\sтак$/));
+    await press(button(page, "отправить"));
+    await lands(
+      page
+        .getByRole("group", { name: /^Что не\sтак/ })
+        .getByRole("radio")
+        .first(),
+    );
+    await page.keyboard.press(" ");
+    await press(button(page, "отправить"));
+    await expect(page.getByText(/^Спасибо, замечание/)).toBeVisible();
+    await lands(page.getByText(/^Спасибо, замечание/));
     await press(page.getByRole("link", { name: "похожая задача" }));
     await lands(title(page));
   },
@@ -226,8 +239,45 @@ test("the focus follows a lead and the forms of the profile", async ({ page, fre
   await button(pupil, "сохранить").press("Enter");
   await expect(pupil.getByText("Сохранено")).toBeVisible();
   await expect(button(pupil, "сохранить")).toBeFocused();
+  const advertising = button(page, /^получать рекламу/);
+  await advertising.press(" ");
+  await expect(advertising).toHaveAttribute("aria-pressed", "true");
+  await expect(advertising).toBeFocused();
   const parent = page.getByRole("region", { name: "Родитель", exact: true });
   await parent.getByLabel("Телефон родителя").fill("12345");
   await button(parent, "сохранить данные родителя").press("Enter");
   await expect(parent.getByLabel("Телефон родителя")).toBeFocused();
+});
+
+test("the focus follows a friend's code and an application for a refund", async ({
+  page,
+  context,
+  freshPhone,
+  readSmsCode,
+  clock,
+}) => {
+  await putIntoCart(context, MATH, ["2026.11", "2026.12"]);
+  await register(page, freshPhone(), readSmsCode);
+  await payAtBank(page);
+  await page.goto(referralPath());
+  await page.getByLabel("Код друга").fill("НЕТ");
+  await button(page, "сохранить код").press("Enter");
+  await expect(page.getByLabel("Код друга")).toBeFocused();
+  await expect(page.getByLabel("Код друга")).toHaveAttribute("aria-invalid", "true");
+
+  await page.goto(profileRefundPath());
+  await button(page, "составить заявление").press("Enter");
+  await expect(page.getByRole("main").getByRole("checkbox").first()).toBeFocused();
+  await page.keyboard.press(" ");
+  await button(page, "составить заявление").press("Enter");
+  const request = page.getByRole("region", { name: /^Заявление/ });
+  await expect(button(page, "составить заявление")).toBeFocused();
+  await clock.advance({ seconds: 3 });
+  await button(request, "отправить").press("Enter");
+  await expect(request.getByLabel("Имя")).toBeFocused();
+  await request.getByLabel("Имя").fill("Алина");
+  await request.getByRole("checkbox", { name: /персональных данных/ }).check();
+  await button(request, "отправить").press("Enter");
+  await expect(page.getByText("заявка успешно отправлена")).toBeVisible();
+  await expect(page.getByRole("main").locator(":focus")).toBeVisible();
 });

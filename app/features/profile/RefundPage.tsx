@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "~/ui/Button";
 import { Checkbox } from "~/ui/Checkbox";
 import { EmptyState } from "~/ui/EmptyState";
 import { PaperHead } from "./PaperHead";
-import { REFUND_FIELD, REFUND_REQUEST_ID } from "./refund-address";
+import { REFUND_ASK, REFUND_FIELD, REFUND_REQUEST_ID } from "./refund-address";
 import type { RefundCourse, RefundRequest, RefundView } from "./refund-view";
 
 export type RefundPageProps = RefundView & {
@@ -16,6 +16,8 @@ export type RefundPageProps = RefundView & {
   today: string;
   /** What was ticked; null before that. */
   request: RefundRequest | null;
+  /** The application was asked for without a ticked line. */
+  isNothingTicked: boolean;
 };
 
 /** Section 8 of the public offer, calculated for this pupil's purchases. */
@@ -24,11 +26,13 @@ export function RefundPage({
   courses,
   today,
   request,
+  isNothingTicked,
   requestForm,
 }: RefundPageProps & {
-  /** Sends the request; a later room has it. */
+  /** Sends the application: a lead, whose form belongs to another feature. */
   requestForm: ReactNode;
 }) {
+  const firstKey = courses.flatMap(({ lines }) => lines.flatMap(({ key }) => key ?? []))[0];
   return (
     <main id="main" className="wrap paper-page">
       <PaperHead title="Что вернётся, если остановиться сейчас" isPrintable={courses.length > 0} />
@@ -49,11 +53,18 @@ export function RefundPage({
           </div>
           <Form method="get" action={`${profileRefundPath()}#${REFUND_REQUEST_ID}`} autoComplete="off">
             {courses.map((course) => (
-              <CoursePart key={course.productId} course={course} asked={request?.keys ?? []} />
+              <CoursePart
+                key={course.productId}
+                course={course}
+                asked={request?.keys ?? []}
+                wrongKey={isNothingTicked ? firstKey : undefined}
+              />
             ))}
             {total > 0 && (
               <div className="no-print refund-ask">
-                <Button>составить заявление</Button>
+                <Button name={REFUND_ASK} value="1">
+                  составить заявление
+                </Button>
                 <p className="small muted">
                   Отметь месяцы, от которых отказываешься: остальные останутся открыты. Деньги придут не позднее 10 дней
                   после заявления.
@@ -104,7 +115,14 @@ export function RefundPage({
   );
 }
 
-function CoursePart({ course, asked }: { course: RefundCourse; asked: readonly string[] }) {
+type CoursePartProps = {
+  course: RefundCourse;
+  asked: readonly string[];
+  /** The line that says that none is ticked. */
+  wrongKey: string | undefined;
+};
+
+function CoursePart({ course, asked, wrongKey }: CoursePartProps) {
   const { productId, name, slug, refund, lines } = course;
   return (
     <section className="paper-part" aria-labelledby={`h-${productId}`}>
@@ -115,7 +133,16 @@ function CoursePart({ course, asked }: { course: RefundCourse; asked: readonly s
             {key === null ? (
               <PaidLine label={label} price={price} />
             ) : (
-              <Checkbox name={REFUND_FIELD} value={key} defaultChecked={asked.includes(key)}>
+              <Checkbox
+                name={REFUND_FIELD}
+                value={key}
+                defaultChecked={asked.includes(key)}
+                {...(key === wrongKey && {
+                  // The form leads to this anchor.
+                  id: REFUND_REQUEST_ID,
+                  errors: ["Отметь хотя бы один месяц, от которого отказываешься"],
+                })}
+              >
                 <PaidLine label={label} price={price} />
               </Checkbox>
             )}

@@ -4,7 +4,7 @@ import type { PageHandle } from "~/entry/page-handle";
 import { LEAD_FIELDS } from "~/features/leads/lead-answer";
 import { leadItem } from "~/features/leads/lead-item";
 import { LeadForm } from "~/features/leads/LeadForm";
-import { REFUND_FIELD } from "~/features/profile/refund-address";
+import { REFUND_ASK, REFUND_FIELD } from "~/features/profile/refund-address";
 import { requestRefund } from "~/features/profile/refund-view";
 import { RefundPage } from "~/features/profile/RefundPage";
 import profileCss from "~/features/profile/profile.css";
@@ -27,11 +27,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context, profileRefundPath());
   const today = dateInWords(context.clock.now());
   const refund = await readRefund(context, viewer.id);
-  const asked = requestRefund(refund, new URL(request.url).searchParams.getAll(REFUND_FIELD), today);
+  const query = new URL(request.url).searchParams;
+  const asked = requestRefund(refund, query.getAll(REFUND_FIELD), today);
   return {
     ...refund,
     today,
     request: asked,
+    isNothingTicked: asked === null && query.has(REFUND_ASK),
     form: asked && {
       item: leadItem("support"),
       typed: {

@@ -26,7 +26,8 @@ export function ExplanationVote({ view, refused }: { view: VoteView; refused: Vo
       </h2>
       {failure && <Notice tone="bad" title={failure.join(". ")} isLive />}
       {given && !failure && (
-        <p role="status">
+        // A new message takes the focus from the form it closes.
+        <p key={String(given.isHelpful)} role="status">
           {isComplaint ? "Спасибо, замечание у методистов. Его можно изменить." : "Спасибо! Если передумаешь, напиши."}
         </p>
       )}
