@@ -11,7 +11,7 @@ async function pressSlash(page: Page) {
 }
 
 test("`/` leads to the field of the bar, and writes itself where something is typed", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.setViewportSize({ width: 1360, height: 800 });
   await openWithLateScripts(page, "/catalog/");
   const field = page.getByRole("banner").locator('.nav-search input[name="q"]');
   await page.keyboard.press("/");
@@ -23,7 +23,7 @@ test("`/` leads to the field of the bar, and writes itself where something is ty
 });
 
 test("`/` leads to the page of the search where the bar has a magnifier", async ({ page }) => {
-  await page.setViewportSize({ width: 1279, height: 800 });
+  await page.setViewportSize({ width: 1359, height: 800 });
   await openWithLateScripts(page, "/catalog/");
   await pressSlash(page);
   await expect(page).toHaveURL("/search/#question");
@@ -31,7 +31,7 @@ test("`/` leads to the page of the search where the bar has a magnifier", async 
 });
 
 test("the field of the bar suggests, and shifts nothing", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.setViewportSize({ width: 1360, height: 800 });
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/suggest")) scripts.push(request.url());
@@ -51,7 +51,7 @@ test("the field of the bar suggests, and shifts nothing", async ({ page }) => {
   await expect(option).toBeVisible();
   const box = await list.boundingBox();
   expect(box?.x).toBeGreaterThanOrEqual(0);
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(1280);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(1360);
   expect(await bar.locator(".wrap").boundingBox()).toEqual(before);
   await page.keyboard.press("Escape");
   await expect(list).toBeHidden();
@@ -76,7 +76,7 @@ test("the menu of a phone has a field of the search", async ({ page }) => {
 });
 
 test("`/` can be switched off, and the browser remembers it", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.setViewportSize({ width: 1360, height: 800 });
   await openWithLateScripts(page, "/search/");
   const key = page.getByRole("checkbox", { name: "Клавиша «/» открывает поиск с любой страницы" });
   await key.uncheck();
@@ -92,7 +92,7 @@ test("`/` can be switched off, and the browser remembers it", async ({ page }) =
 });
 
 test("suggestions are chosen by keys and by a press, and Escape closes them", async ({ page, expectAccessible }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.setViewportSize({ width: 1360, height: 800 });
   await openWithLateScripts(page, "/search/");
   await pressSlash(page);
   await expect(field(page)).toHaveAttribute("aria-expanded", "false");

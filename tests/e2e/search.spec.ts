@@ -27,7 +27,7 @@ test("the bar has a link to the search from 1024 px and a field on a wide screen
   const field = bar.locator('.nav-search input[name="q"]');
   await expect(field).toBeHidden();
   await expect(bar.getByRole("link", { name: "Поиск" })).toBeVisible();
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.setViewportSize({ width: 1360, height: 800 });
   await expect(bar.getByRole("link", { name: "Поиск" })).toBeHidden();
   await field.fill("Орлову");
   await field.press("Enter");

@@ -167,7 +167,7 @@ export function CartPage(props: CartPageProps) {
                 <SubjectChips exam={exam} without={subjects} most={MORE_SUBJECTS_SHOWN} />
               </section>
             )}
-            {shareUrl !== null && <ShareCart shareUrl={shareUrl} isParent={cart.isParent} />}
+            {shareUrl !== null && <ShareCart shareUrl={shareUrl} isParent={cart.isParent} isGuest={isGuest} />}
           </div>
         </div>
       </CartSnapshot.Provider>

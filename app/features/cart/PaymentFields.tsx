@@ -5,7 +5,7 @@ import type { getInputProps } from "~/ui/use-form";
 
 /** The values of `payment_method`; `marks` are drawn beside the name. */
 const METHODS = [
-  { value: "sbp", name: "СБП", marks: [{ id: "sbp", width: 12 }] },
+  { value: "sbp", name: "СБП", marks: [] },
   {
     value: "card",
     name: "картой",
@@ -43,6 +43,7 @@ export function PaymentFields(props: {
             </Radio>
           ))}
         </div>
+        <p className="small muted">Частями и в кредит: размер платежей банк покажет заранее.</p>
       </fieldset>
       <TextInput
         type="email"

@@ -3,8 +3,15 @@ import { CopyField } from "~/ui/CopyField";
 import { Fold } from "~/ui/Fold";
 import { QrCode } from "~/ui/QrCode";
 
+type ShareCartProps = {
+  shareUrl: string;
+  isParent: boolean;
+  /** The courses of a guest open by the link that the payer receives, as the payer's page says. */
+  isGuest: boolean;
+};
+
 /** The address of this order, for another person who pays it. */
-export function ShareCart({ shareUrl, isParent }: { shareUrl: string; isParent: boolean }) {
+export function ShareCart({ shareUrl, isParent, isGuest }: ShareCartProps) {
   return (
     <section className="panel share" aria-labelledby="h-share">
       <h2 id="h-share" className="h3">
@@ -12,8 +19,9 @@ export function ShareCart({ shareUrl, isParent }: { shareUrl: string; isParent: 
       </h2>
       <p className="muted">
         {isParent
-          ? "Отправьте ссылку тому, кто заплатит. Он увидит состав заказа, заплатит без регистрации и получит чек, а доступ откроется в этом аккаунте."
-          : "Отправь ссылку родителям. Они увидят состав заказа, заплатят без регистрации и получат чек, а доступ откроется у тебя."}
+          ? "Отправьте ссылку тому, кто заплатит. Он увидит состав заказа, заплатит без регистрации и получит чек, "
+          : "Отправь ссылку родителям. Они увидят состав заказа, заплатят без регистрации и получат чек, "}
+        {isGuest ? "а с ним ссылку, по которой откроются курсы." : "а курсы откроются в этом аккаунте."}
       </p>
       <CopyField kind="link" label="Ссылка на оплату этой корзины" value={shareUrl} sendAs="Оплата курсов «Вершины»" />
       <Fold summary="показать QR-код">

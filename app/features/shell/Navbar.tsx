@@ -8,7 +8,6 @@ import { AppLink } from "~/ui/AppLink";
 import { ButtonLink } from "~/ui/Button";
 import { Icon } from "~/ui/Icon";
 import { Logo } from "~/ui/Logo";
-import { classes } from "~/ui/classes";
 
 export type NavbarProps = {
   viewer: Viewer | null;
@@ -26,7 +25,7 @@ export function Navbar({ viewer, cartCount, path }: NavbarProps) {
         <AppLink className="logo" href={homePath()} aria-label={`${SCHOOL.name}, на главную`}>
           <Logo />
         </AppLink>
-        <nav className={classes("nav-links", viewer === null && "tight")} aria-label="Главное меню">
+        <nav className="nav-links" aria-label="Главное меню">
           {navbarItems(viewer).map((item) => (
             <AppLink
               key={item.href}
