@@ -9,63 +9,76 @@
  * say «считаем…», also for ticks made before this script ran. `data-live` says that React counts them from now on.
  * «показать ещё» pressed before React would replace the list by its next page: the press waits, marked busy, until
  * React repeats it (`ListEnd.tsx`), and follows the link if React does not come. The key of the search works before
- * React too, unless it is switched off. Only attributes change, never the tree, so React hydrates exactly what the
+ * React too, unless it is switched off. Without a connection a form is not sent: the page and what was typed stay, and
+ * the browser says so at the button. Only attributes change, never the tree, so React hydrates exactly what the
  * server wrote.
  */
 
 import { SEARCH_FIELD_PATH, SLASH_KEY } from "~/shared/paths";
 
-/** Restores the waiting scripts once. Written as ES5: it runs before any bundle and counts in the 5 kB budget. */
-const RESTORE = `var d=document,done=0;
-function restore(){
+/** Its one sentence, said by the browser at the button. */
+export const NO_CONNECTION = "Нет связи. Нажми ещё раз, когда вернётся";
+
+/**
+ * Restores the waiting scripts once. Small, because it comes with every page: browsers without arrow functions load no
+ * modules either.
+ */
+const RESTORE = `let d=document,w=window,done=0,
+restore=()=>{
 if(done)return;done=1;
-d.querySelectorAll('link[rel="dns-prefetch"][href^="/build/"]').forEach(function(l){l.rel="modulepreload"});
+d.querySelectorAll('link[rel="dns-prefetch"][href^="/build/"]').forEach(l=>l.rel="modulepreload");
 var s=d.querySelector('script[type="application/x-module"]');
 if(s){var n=d.createElement("script");n.type="module";n.textContent=s.textContent;d.head.appendChild(n);n.remove()}
-}
+};
+addEventListener("submit",e=>{
+var b=e.submitter;
+if(navigator.onLine||w.__remixRouter||!b)return;
+e.preventDefault();
+b.setCustomValidity("${NO_CONNECTION}");b.reportValidity();b.setCustomValidity("")
+});
 `;
 
 /** A tab in the background paints nothing, and an old browser does not tell of it: a timer comes for both. */
-const AFTER_PAINT = `(function(){
+const AFTER_PAINT = `{
 ${RESTORE}
-setTimeout(restore,2000);
+setTimeout(restore,2e3);
 new PerformanceObserver(restore).observe({type:"paint",buffered:true})
-})()`.replace(/\n/g, "");
+}`.replace(/\n/g, "");
 
-const ON_TOUCH = `(function(){
+const ON_TOUCH = `{
 ${RESTORE}
-var events=["pointerdown","touchstart","keydown","focusin","pointermove"];
-function go(e){
+let events=["pointerdown","touchstart","keydown","focusin","pointermove"],
+go=e=>{
 if(e&&e.type=="pointermove"&&!e.movementX&&!e.movementY)return;
-events.forEach(function(e){removeEventListener(e,go,true)});
-restore();
-}
-events.forEach(function(e){addEventListener(e,go,{capture:true,passive:true})});
-var at=function(){return location.pathname+location.search},a=at();
-addEventListener("popstate",function(){if(!window.__remixRouter&&at()!==a)location.reload()});
-var f=d.getElementById("buy");
-function busy(){if(!f.hasAttribute("data-live"))f.setAttribute("aria-busy","true")}
+events.forEach(e=>removeEventListener(e,go,true));
+restore()
+};
+events.forEach(e=>addEventListener(e,go,{capture:true,passive:true}));
+let at=()=>location.pathname+location.search,a=at();
+addEventListener("popstate",()=>{if(!w.__remixRouter&&at()!==a)location.reload()});
+let f=d.getElementById("buy"),
+busy=()=>{if(!f.hasAttribute("data-live"))f.setAttribute("aria-busy","true")};
 if(f){
 f.addEventListener("change",busy);
-if([].some.call(f.elements,function(i){return i.checked!==i.defaultChecked})){busy();go()}
+if([].some.call(f.elements,i=>i.checked!==i.defaultChecked)){busy();go()}
 }
-addEventListener("click",function(e){
+addEventListener("click",e=>{
 var l=e.target.closest&&e.target.closest(".list-more");
-if(!l||window.__remixRouter||e.button||e.metaKey||e.ctrlKey||e.shiftKey)return;
+if(!l||w.__remixRouter||e.button||e.metaKey||e.ctrlKey||e.shiftKey)return;
 e.preventDefault();l.setAttribute("aria-busy","true");
-setTimeout(function(){if(l.hasAttribute("aria-busy"))location.href=l.href},8000);
+setTimeout(()=>{if(l.hasAttribute("aria-busy"))location=l.href},8e3)
 },true);
-addEventListener("keydown",function(e){
-if(window.__remixRouter||e.key!="/"||e.ctrlKey||e.metaKey||e.altKey||e.target.isContentEditable||/^(INPUT|TEXTAREA|SELECT)$/.test(e.target.tagName))return;
+addEventListener("keydown",e=>{
+if(w.__remixRouter||e.key!="/"||e.ctrlKey||e.metaKey||e.altKey||e.target.isContentEditable||/^(INPUT|TEXTAREA|SELECT)$/.test(e.target.tagName))return;
 try{if(localStorage["${SLASH_KEY}"]=="off")return}catch(x){}
-e.preventDefault();location.href="${SEARCH_FIELD_PATH}"
+e.preventDefault();location="${SEARCH_FIELD_PATH}"
 });
-addEventListener("load",function(){
+addEventListener("load",()=>{
 var c=navigator.connection;
-if(!c||c.saveData||c.effectiveType!=="4g"||c.downlink<5)return;
-setTimeout(function(){(window.requestIdleCallback||go)(go)},10000);
-});
-})()`.replace(/\n/g, "");
+if(!c||c.saveData||c.effectiveType!="4g"||c.downlink<5)return;
+setTimeout(()=>(w.requestIdleCallback||go)(go),1e4)
+})
+}`.replace(/\n/g, "");
 
 export function deferHydration(document: string, nonce: string, until: "paint" | "touch"): string {
   return document

@@ -1,5 +1,6 @@
 /** Presses that come before the scripts: on a slow line they take seconds (decision 0076). */
 import type { Page } from "@playwright/test";
+import { NO_CONNECTION } from "~/entry/defer-hydration";
 import { expect, test } from "./fixtures";
 
 /** The scripts of the page wait until `release` is called. */
@@ -72,4 +73,24 @@ test("a password begun before the scripts keeps its text and the focus", async (
   await expect(page.locator("dialog:modal")).toBeVisible();
   await page.keyboard.type("вал1");
   await expect(password).toHaveValue("Первал1");
+});
+
+test("a form sent without a connection before the scripts keeps the page and says so", async ({ page, context }) => {
+  await holdScripts(page);
+  await page.goto("/courses/matematika-ege-osnova/");
+  const said = page.evaluate(
+    () =>
+      new Promise<string>((resolve) =>
+        addEventListener("invalid", (event) => resolve((event.target as HTMLButtonElement).validationMessage), true),
+      ),
+  );
+  const add = page.locator(".picker").getByRole("button", { name: "в корзину" }).first();
+  await context.setOffline(true);
+  await add.evaluate((button: HTMLButtonElement) => button.click());
+  expect(await said).toBe(NO_CONNECTION);
+  await expect(page).toHaveURL("/courses/matematika-ege-osnova/");
+  await context.setOffline(false);
+  await add.evaluate((button: HTMLButtonElement) => button.click());
+  await expect(page).toHaveURL(/\/cart\/$/);
+  await expect(page.getByText("Курс в корзине")).toBeVisible();
 });
