@@ -7,7 +7,6 @@ import { createRequestHandler as createRemixHandler, type ServerBuild } from "@r
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
 import type { RequestContext } from "~/app-context.server";
 import { mustProveToken } from "~/http/api/bearer.server";
-import { takeAnswer } from "~/http/page-cache/spare-answers.server";
 import { readVisitor } from "~/http/session/guards.server";
 import { answerCookieCheck, askForCookie } from "~/http/session/kept-cookies.server";
 import { UNAVAILABLE_HEADER } from "~/shared/answered-form";
@@ -139,8 +138,6 @@ export function createRemixRequestHandler(
   sendOn?: (request: Request, context: RequestContext) => Promise<Response | null>,
 ) {
   return async (request: ExpressRequest, response: ExpressResponse, context: RequestContext): Promise<void> => {
-    const made = takeAnswer(request);
-    if (made) return send(made, request, response);
     const isStreamed = isUpload(request);
     const whole = () =>
       isReading(request) ? undefined : readBody(request, { maxBytes: MAX_BODY_BYTES, longest: LONGEST_BODY });

@@ -25,7 +25,6 @@ import { moscowDay } from "~/shared/moscow";
 import { rememberUpTo } from "~/shared/remember";
 import { KeptPages, type Rendering } from "./kept-pages.server";
 import { flagOfPage, guestVariant, type GuestVariant, keptAddress } from "./page-key";
-import { leaveAnswer } from "./spare-answers.server";
 
 export type PageCache = {
   /** What is kept now, and how requests were answered so far. */
@@ -65,8 +64,6 @@ export async function createPageCache(options: {
   const forms = rememberUpTo(100, chooseForm);
   const addresses = rememberUpTo(REMEMBERED_TARGETS, (target) => keptAddress(target, env.AFFILIATE_PARAM));
   const second = { at: 0, date: "", day: "" };
-  /** For the requests waiting for it at this moment. */
-  const unknown = new Map<string, Response>();
   let answered = 0;
 
   async function render(key: string): Promise<Rendering<Page>> {
@@ -84,11 +81,6 @@ export async function createPageCache(options: {
       visit,
     });
     if (isTrouble || answer.status >= 500) return "trouble";
-    if (answer.status === 404 && !answer.headers.has("Set-Cookie")) {
-      unknown.set(key, answer);
-      // All waiting requests are answered before this: nothing runs between the end of a rendering and their callbacks.
-      setImmediate(() => unknown.delete(key));
-    }
     const isHtml = answer.headers.get("Content-Type")?.startsWith("text/html") ?? false;
     if (answer.status !== 200 || answer.headers.has("Set-Cookie") || !isHtml) return "refused";
     return { page: await pack(answer, { isSecure, madeAt: clock.now().getTime() }) };
@@ -141,8 +133,6 @@ export async function createPageCache(options: {
     void pages.make(key).then((made) => {
       if (response.destroyed) return;
       if (made) return send(request, response, { ...asked, page: made });
-      const answer = unknown.get(key);
-      if (answer) leaveAnswer(request, answer.clone());
       handOn();
     });
   }
