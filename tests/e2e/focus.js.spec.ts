@@ -221,7 +221,11 @@ for (const [name, run] of Object.entries(JOURNEYS))
       page,
       context,
       clock,
-      press: (control) => control.press("Enter"),
+      press: async (control) => {
+        // A busy button drops the press that would send its form twice.
+        await expect(control).not.toHaveAttribute("aria-busy", "true");
+        await control.press("Enter");
+      },
       lands: (on) => expect(on).toBeFocused(),
     });
   });
@@ -273,6 +277,7 @@ test("the focus follows a friend's code and an application for a refund", async 
   await page.keyboard.press(" ");
   await button(page, "составить заявление").press("Enter");
   const request = page.getByRole("region", { name: /^Заявление/ });
+  await expect(request).toBeVisible();
   await expect(button(page, "составить заявление")).toBeFocused();
   await clock.advance({ seconds: 3 });
   await button(request, "отправить").press("Enter");
