@@ -16,12 +16,12 @@
 
 import { SEARCH_FIELD_PATH, SLASH_KEY } from "~/shared/paths";
 
-/** Its one sentence, said by the browser at the button. */
-export const NO_CONNECTION = "Нет связи. Нажми ещё раз, когда вернётся";
+/** Its one sentence: the browser says it at the button, which is not valid again before the connection is back. */
+export const NO_CONNECTION = "Нет связи. Нажми, когда вернётся";
 
 /**
- * Restores the waiting scripts once. Small, because it comes with every page: browsers without arrow functions load no
- * modules either.
+ * Restores the waiting scripts once. Small, because it comes with every page: the browsers that do not know this syntax
+ * do not know that of the modules either.
  */
 const RESTORE = `let d=document,w=window,done=0,
 restore=()=>{
@@ -34,7 +34,8 @@ addEventListener("submit",e=>{
 var b=e.submitter;
 if(navigator.onLine||w.__remixRouter||!b)return;
 e.preventDefault();
-b.setCustomValidity("${NO_CONNECTION}");b.reportValidity();b.setCustomValidity("")
+b.setCustomValidity("${NO_CONNECTION}");b.reportValidity();
+addEventListener("online",()=>b.setCustomValidity(""))
 });
 `;
 
@@ -60,13 +61,13 @@ let f=d.getElementById("buy"),
 busy=()=>{if(!f.hasAttribute("data-live"))f.setAttribute("aria-busy","true")};
 if(f){
 f.addEventListener("change",busy);
-if([].some.call(f.elements,i=>i.checked!==i.defaultChecked)){busy();go()}
+if([...f.elements].some(i=>i.checked!==i.defaultChecked)){busy();go()}
 }
 addEventListener("click",e=>{
-var l=e.target.closest&&e.target.closest(".list-more");
+var l=e.target.closest?.(".list-more");
 if(!l||w.__remixRouter||e.button||e.metaKey||e.ctrlKey||e.shiftKey)return;
 e.preventDefault();l.setAttribute("aria-busy","true");
-setTimeout(()=>{if(l.hasAttribute("aria-busy"))location=l.href},8e3)
+setTimeout(()=>l.hasAttribute("aria-busy")&&(location=l.href),8e3)
 },true);
 addEventListener("keydown",e=>{
 if(w.__remixRouter||e.key!="/"||e.ctrlKey||e.metaKey||e.altKey||e.target.isContentEditable||/^(INPUT|TEXTAREA|SELECT)$/.test(e.target.tagName))return;

@@ -88,8 +88,10 @@ test("a form sent without a connection before the scripts keeps the page and say
   await context.setOffline(true);
   await add.evaluate((button: HTMLButtonElement) => button.click());
   expect(await said).toBe(NO_CONNECTION);
+  await expect(add).toHaveJSProperty("validationMessage", NO_CONNECTION);
   await expect(page).toHaveURL("/courses/matematika-ege-osnova/");
   await context.setOffline(false);
+  await expect(add).toHaveJSProperty("validationMessage", "");
   await add.evaluate((button: HTMLButtonElement) => button.click());
   await expect(page).toHaveURL(/\/cart\/$/);
   await expect(page.getByText("Курс в корзине")).toBeVisible();
