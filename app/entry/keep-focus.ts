@@ -1,7 +1,8 @@
 /**
- * A pressed button often leaves with its form or is hidden, and then nothing has the focus: the keyboard and a screen reader begin at
- * the top again. The focus goes on to the first wrong field of a refused form, the heading of another page, a new
- * message, or what stands where the button stood. It reads the document alone, so that no form needs code of its own.
+ * A pressed button often leaves with its form or is hidden by it, and then nothing has the focus: the keyboard and a
+ * screen reader begin at the top again. The focus goes on to the first wrong field of a refused form, the heading of
+ * another page, a new message, or what stands where the button stood. It reads the document alone, so that no form
+ * needs code of its own.
  */
 const CONTROLS = 'a[href],button,input:not([type="hidden"]),select,textarea,summary';
 const LIVE = '[role="status"],[role="alert"]';

@@ -1,7 +1,7 @@
 /**
  * Limits how fast one network may read what costs most to render: the task bank, pages and calls alike, the plan of a
- * goal, and the reference of the API. Counted in the memory of each copy and
- * before the page cache: a statement per page would cost more than the page (decision 0060).
+ * goal, and the reference of the API. Counted in the memory of each copy and before the page cache: a statement per
+ * page would cost more than the page (decision 0060).
  */
 import type { IncomingMessage } from "node:http";
 import type { Limit } from "~/db/limiter.server";
