@@ -274,7 +274,7 @@ VARIANTS_PER_NETWORK | ${VARIANTS_PER_NETWORK.points} | per hour | variants made
 VARIANT_ANSWERS_PER_NETWORK | ${VARIANT_ANSWERS_PER_NETWORK.points} | per hour | sheets with answers: too few to copy the bank
 MOST_OF_A_NUMBER | ${MOST_OF_A_NUMBER} | tasks | of one number in a variant
 MOST_TASKS | ${MOST_TASKS} | tasks | of a variant: more are no page
-VARIANT_LIFETIME | ${VARIANT_LIFETIME.days} | days | of a variant on which nobody works; the address is gone then
+VARIANT_LIFETIME | ${VARIANT_LIFETIME.days} | days | a variant without any work is deleted then, and its address with it
 COSTLY_READS_PER_NETWORK | ${COSTLY_READS_PER_NETWORK.points} | per ten minutes | pages and calls of the bank, plans, the reference of the API; more than a class or a crawler reads
 SEARCHES_PER_NETWORK | ${SEARCHES_PER_NETWORK.points} | per minute | pages of the search and suggestions; a class that types
 MOST_WORDS | ${MOST_WORDS} | words | of a query
@@ -304,7 +304,7 @@ MAX_SET_ITEMS | ${MAX_SET_ITEMS} | courses | added to the cart together: the pic
 PAYMENT_LIFETIME | ${PAYMENT_LIFETIME.minutes} | minutes | of a frozen sum and its promocode
 PAYMENT_STARTS_PER_ORDER | ${PAYMENT_STARTS_PER_ORDER.points} | per hour | a buyer changes their mind a few times, a script endlessly
 SHARED_STARTS_PER_ORDER_AND_NETWORK | ${SHARED_STARTS_PER_ORDER_AND_NETWORK.points} | per hour | payments by the share link: a stranger does not use up a parent's tries
-PROLONGATIONS_PER_PAYMENT | ${PROLONGATIONS_PER_PAYMENT.points} | per hour | orders that a payer's «продлить» makes: a press makes one
+PROLONGATIONS_PER_PAYMENT | ${PROLONGATIONS_PER_PAYMENT.points} | per hour | orders that a payer's «продлить» makes: one a click
 REPORT_FROM_HOUR | ${REPORT_FROM_HOUR} | o'clock | weekly reports leave on Sunday evening
 REPORT_UNTIL_HOUR | ${REPORT_UNTIL_HOUR} | o'clock | on Monday, if the server was away the evening before
 SHARED_STARTS_PER_NETWORK | ${SHARED_STARTS_PER_NETWORK.points} | per hour | payments of other people's orders from one network
@@ -338,13 +338,13 @@ PROBE_DEADLINE | ${toMilliseconds(PROBE_DEADLINE)} | ms | silence on a new conne
 POOL_SIZE | ${POOL_SIZE} | connections | of one copy for visitors, to PostgreSQL
 BACKGROUND_POOL_SIZE | ${BACKGROUND_POOL_SIZE} | connections | of one copy for its jobs
 MAX_WAITING | ${MAX_WAITING} | statements | wait for the database; the next is refused
-PAGE_PATIENCE | ${PAGE_PATIENCE.seconds} | seconds | a rendering of a kept page that hangs is given up
-PAGE_FRESH | ${PAGE_FRESH.seconds} | seconds | a kept page counts as new
-PAGE_STALE | ${PAGE_STALE.minutes} | minutes | a kept page is shown while the next is made
+PAGE_PATIENCE | ${PAGE_PATIENCE.seconds} | seconds | a cached page that is not rendered by then is given up
+PAGE_FRESH | ${PAGE_FRESH.seconds} | seconds | a cached page counts as fresh
+PAGE_STALE | ${PAGE_STALE.minutes} | minutes | a stale page is served while the next one is rendered
 LEVELS_FRESH | ${LEVELS_FRESH.seconds} | seconds | between two readings of the database for metrics, however many scrapers there are
 LEVELS_PATIENCE | ${LEVELS_PATIENCE.seconds} | seconds | after it a scrape is answered without the database
 METRICS_REOPENED | ${METRICS_REOPENED.seconds} | seconds | until a taken port of the metrics is tried again
-PAGES_MAX_BYTES | ${PAGES_MAX_BYTES} | bytes | kept pages of one copy
+PAGES_MAX_BYTES | ${PAGES_MAX_BYTES} | bytes | cached pages of one copy
 LONGEST_QUESTION | ${LONGEST_QUESTION} | characters | to the search; the rest is not read
 PAGE_SIZE | ${PAGE_SIZE} | courses per page | of the catalog and the API by default
 FLOW_PAGE_SIZE | ${FLOW_PAGE_SIZE} | courses | in the list of the course picker

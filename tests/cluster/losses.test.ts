@@ -3,9 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { placeOrder } from "../setup/api-steps";
 import { type Cluster, describeCopies, startCluster } from "../setup/cluster.server";
-import { type Crowd, startCrowd } from "../setup/crowd";
+import { expectNothingLost, startCrowd } from "../setup/crowd";
 import { draws } from "../setup/draws";
-import { MONEY_CHECKS } from "../setup/money-checks";
 import { seededRandom } from "../setup/seeded";
 import { TEST_DATABASE_URL } from "../setup/test-database.server";
 
@@ -36,15 +35,6 @@ describeCopies((isPooled) => {
         )
         .toEqual([200, 201]);
     }
-  }
-
-  async function expectNothingLost({ ordered, paid }: Crowd): Promise<void> {
-    for (const [what, sql] of Object.entries(MONEY_CHECKS))
-      expect(Number((await cluster.query(sql))[0]!.count), what).toBe(0);
-    const rows = await cluster.query("select public_id, state from orders");
-    const states = new Map(rows.map((row) => [String(row.public_id), String(row.state)]));
-    expect([...ordered].filter((id) => !states.has(id))).toEqual([]);
-    expect([...paid].filter((id) => states.get(id) !== "paid")).toEqual([]);
   }
 
   it(`${FAULTS} faults under load cause no 500, end no process and lose nothing confirmed`, async () => {
@@ -100,7 +90,7 @@ describeCopies((isPooled) => {
       );
       expect(strange).toEqual([]);
       expect(isAlive()).toEqual([null, null]);
-      await expectNothingLost(crowd);
+      await expectNothingLost(cluster, crowd);
     }
     expect(seen).toBeGreaterThan(FAULTS);
   });

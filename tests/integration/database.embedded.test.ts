@@ -21,22 +21,10 @@ import { SILENT_LOG } from "~/db/log.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { findProjectRoot } from "~/db/project-root.server";
 import { schema } from "~/db/schema.server";
-import { asE164 } from "~/shared/phone";
+import { aUser, rejection } from "../setup/database-rows";
 import { makeDataDir, openTestDatabase } from "../setup/test-database.server";
 
 const { appMeta, users } = schema;
-const AN_HOUR_AGO = new Date("2026-11-20T09:00:00.123Z");
-
-function aUser(phone: string): typeof users.$inferInsert {
-  return { publicId: phone, phone: asE164(phone), referralCode: phone, createdAt: AN_HOUR_AGO, updatedAt: AN_HOUR_AGO };
-}
-
-async function rejection(promise: Promise<unknown>): Promise<unknown> {
-  return promise.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-}
 
 describe("the embedded engine", () => {
   it("every commit syncs the disk at least once", async () => {

@@ -5,22 +5,11 @@ import { migrateDatabase } from "~/db/migrate.server";
 import type { OpenDatabase } from "~/db/open-database.server";
 import { schema } from "~/db/schema.server";
 import { asE164 } from "~/shared/phone";
+import { AN_HOUR_AGO, aUser, rejection } from "../setup/database-rows";
 import { openTestDatabase, clearTables } from "../setup/test-database.server";
 import { itOnPostgres } from "../setup/it-on-postgres";
 
 const { appMeta, users } = schema;
-const AN_HOUR_AGO = new Date("2026-11-20T09:00:00.123Z");
-
-function aUser(phone: string): typeof users.$inferInsert {
-  return { publicId: phone, phone: asE164(phone), referralCode: phone, createdAt: AN_HOUR_AGO, updatedAt: AN_HOUR_AGO };
-}
-
-async function rejection(promise: Promise<unknown>): Promise<unknown> {
-  return promise.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-}
 
 describe("on either engine", () => {
   let open: OpenDatabase;

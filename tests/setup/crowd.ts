@@ -1,7 +1,9 @@
 /** Visitors who keep going while a test breaks things under the server, and record its answers. */
 import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
 import { decideAtBank, placeOrder, startPaying, UnexpectedAnswer } from "./api-steps";
 import type { Cluster } from "./cluster.server";
+import { MONEY_CHECKS } from "./money-checks";
 
 type Heard = { what: string; copy: number; status: number; retryAfter: string | null };
 
@@ -97,4 +99,14 @@ export async function startCrowd(
       await Promise.all(everybody);
     },
   };
+}
+
+/** What the server has confirmed to the crowd is stored, and the money of all orders adds up. */
+export async function expectNothingLost(cluster: Cluster, { ordered, paid }: Crowd): Promise<void> {
+  for (const [what, sql] of Object.entries(MONEY_CHECKS))
+    expect(Number((await cluster.query(sql))[0]!.count), what).toBe(0);
+  const rows = await cluster.query("select public_id, state from orders");
+  const states = new Map(rows.map((row) => [String(row.public_id), String(row.state)]));
+  expect([...ordered].filter((id) => !states.has(id))).toEqual([]);
+  expect([...paid].filter((id) => states.get(id) !== "paid")).toEqual([]);
 }
