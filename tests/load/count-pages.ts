@@ -14,7 +14,7 @@ const ORIGIN = "http://localhost";
 /** Physics beside mathematics: two lines, a typical cart. */
 const SECOND_PRODUCT = 301;
 
-/** The context of one visit, as `server.ts` makes it. */
+/** The context of one visit, as the front door makes it. */
 export function describeBenchVisit(context: AppContext): RequestContext {
   const visit = {
     id: "bench",

@@ -93,7 +93,7 @@ const MUTANTS = [
   },
   {
     name: "the server takes the forms of other sites",
-    file: "server.ts",
+    file: "app/http/door/route-request.server.ts",
     changes: [
       [
         'if (isForeignRequest(request.method, request.headers, request.path))\n      return answerFailure(request, response, "foreign-origin");',

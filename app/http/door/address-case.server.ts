@@ -35,7 +35,7 @@ export function findSmallAddress(method: string, originalUrl: string): SmallAddr
   return small === path ? null : { address: small + (at === -1 ? "" : originalUrl.slice(at)), isCertain };
 }
 
-/** `/API/`, `/%61pi/`: the router would take it for the API, past the checks in server.ts that go by the word. */
+/** `/API/`, `/%61pi/`: the router would take it for the API, past the checks of the door that go by the word. */
 export function isApiMisspelt(originalUrl: string): boolean {
   const word = /^\/([^/?]*)/.exec(originalUrl)?.[1] ?? "";
   if (word === "api") return false;

@@ -3,6 +3,8 @@
  */
 import type { Server } from "node:http";
 import type { Duplex } from "node:stream";
+import type { Env } from "~/env/env.server";
+import { contentSecurityPolicy, securityHeaders } from "./security-headers.server";
 
 /** The texts of Node's own answers. */
 const REASONS: Record<string, string> = {
@@ -11,7 +13,12 @@ const REASONS: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-export function answerBrokenRequests(server: Server, headers: readonly (readonly [string, string])[]): void {
+export function answerBrokenRequests(server: Server, env: Env): void {
+  const isSecure = env.PUBLIC_URL?.startsWith("https://") ?? false;
+  const headers = [
+    ...securityHeaders({ isSecure, isFile: false }),
+    ["Content-Security-Policy", contentSecurityPolicy(env)],
+  ];
   /** Connections on which an answer may be under way: a second head in its middle would be read as its body. */
   const answering = new WeakSet<Duplex>();
   server.on("request", (request, response) => {

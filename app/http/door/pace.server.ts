@@ -9,20 +9,29 @@ const REMEMBERED = 20_000;
 export type Pace = {
   /** Counts one request; returns the seconds to wait if there were too many. */
   take(key: string): number | null;
+  /** The same answer without counting. */
+  wait(key: string): number | null;
 };
 
 export function createPace(limit: Limit, now: () => number): Pace {
   const length = toMilliseconds(limit.window);
   const counts = new LRUCache<string, { window: number; count: number }>({ max: REMEMBERED });
+  const wait = (key: string): number | null => {
+    const at = now();
+    const window = Math.floor(at / length);
+    const known = counts.get(key);
+    if (known?.window !== window || known.count <= limit.points) return null;
+    return Math.ceil(((window + 1) * length - at) / 1000);
+  };
   return {
+    wait,
     take(key) {
-      const at = now();
-      const window = Math.floor(at / length);
+      const window = Math.floor(now() / length);
       const known = counts.get(key);
       const counted = known?.window === window ? known : { window, count: 0 };
       counted.count += 1;
       counts.set(key, counted);
-      return counted.count <= limit.points ? null : Math.ceil(((window + 1) * length - at) / 1000);
+      return wait(key);
     },
   };
 }

@@ -30,9 +30,12 @@ describe("the pace of one network", () => {
     let now = 60_000;
     const pace = createReadingPace(() => now);
     for (let page = 0; page < COSTLY_READS_PER_NETWORK.points; page += 1) pace.take("203.0.113.7");
+    expect(pace.wait("203.0.113.7")).toBeNull();
     expect(pace.take("203.0.113.7")).toBe(540);
+    expect(pace.wait("203.0.113.7")).toBe(540);
     expect(pace.take("203.0.113.8")).toBeNull();
     now = 600_000;
+    expect(pace.wait("203.0.113.7")).toBeNull();
     expect(pace.take("203.0.113.7")).toBeNull();
   });
 });

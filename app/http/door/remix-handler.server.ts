@@ -73,7 +73,7 @@ async function send(answer: Response, request: ExpressRequest, response: Express
   answer.headers.forEach((value, name) => {
     if (name !== "set-cookie") response.setHeader(name, value);
   });
-  // Appended to the cookies that server.ts may have set.
+  // Appended to the cookies that the chain may have set.
   for (const cookie of answer.headers.getSetCookie()) response.append("Set-Cookie", cookie);
   // No shared cache may keep anything personal: a route that may be stored says so itself.
   if (!answer.headers.has("Cache-Control")) response.setHeader("Cache-Control", "no-store");

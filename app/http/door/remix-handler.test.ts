@@ -51,7 +51,7 @@ test("the data parameter of older routers changes nothing: the page answers, her
   expect(await ask("/?_data=x", new Error("a mistake"))).toMatchObject({ status: 500 });
 });
 
-test("with the database away there is no page: server.ts answers 503", async () => {
+test("with the database away there is no page: the chain answers 503", async () => {
   await expect(ask("/", new DatabaseBusyError("the queue is full"))).rejects.toBeInstanceOf(UnavailableError);
 });
 

@@ -12,7 +12,7 @@ import { rememberUpTo } from "~/shared/remember";
 export const UNKNOWN_ROUTE = "unknown";
 /** Scripts, styles, pictures: their names change with every build. */
 const FILES_ROUTE = "files";
-/** Answered by `server.ts` itself. */
+/** Answered without a route. */
 const OWN_ROUTES: ReadonlySet<string> = new Set(["/healthz", "/readyz", "/__manifest"]);
 /** `/` of the task bank's own host. */
 const BANK_HOME_ROUTE = "/ (task bank)";

@@ -16,8 +16,9 @@ import type { CountView } from "~/http/door/count-views.server";
 import { acceptsEncoding } from "~/http/door/accepted-encoding";
 import { compressWhole, type Encoding } from "~/http/door/compress.server";
 import { chooseHostTable, type HostTable, isBanksOwnHost } from "~/http/door/hosts.server";
-import { createMark, createRequestId } from "~/http/door/request-id.server";
+import { createRequestId } from "~/http/door/request-id.server";
 import { securityHeaders } from "~/http/door/security-headers.server";
+import { createGuestVisit } from "~/http/door/visit.server";
 import { rememberAttribution } from "~/http/session/attribution.server";
 import { type Given, giveVariant } from "~/http/session/flags.server";
 import { findBankOrigin, findHosts, findOtherAddress } from "~/shared/hosts";
@@ -74,7 +75,7 @@ export async function createPageCache(options: {
       ...(shown === undefined ? [] : [cookieThatShows(address, shown)]),
     ];
     if (cookies.length > 0) headers.set("Cookie", cookies.join("; "));
-    const visit: Visit = { id: createRequestId(), ip: "", origin, isSecure, nonce: createMark(), userAgent: null };
+    const visit = createGuestVisit(origin, isSecure);
     const answerPage = programs[hosts(origin)?.here ?? "school"];
     const { answer, isTrouble } = await answerPage(new Request(new URL(address, origin), { headers }), {
       ...context,
