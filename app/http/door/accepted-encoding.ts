@@ -1,10 +1,10 @@
-/** RFC 9110 §12.5.3: named in `Accept-Encoding`, and not refused there by `q=0`. */
-export function acceptsEncoding(header: string | string[] | undefined, encoding: "br" | "gzip"): boolean {
-  return String(header ?? "")
-    .toLowerCase()
-    .split(",")
-    .some((one) => {
-      const [name, ...parameters] = one.split(";").map((part) => part.trim());
-      return name === encoding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
-    });
+import Negotiator from "negotiator";
+
+const ENCODINGS = ["br", "gzip"] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** Brotli wherever it is accepted (RFC 9110 §12.5.3): clients weigh both alike, and it is smaller. Null: neither. */
+export function chooseEncoding(header: string | string[] | undefined): Encoding | null {
+  const accepted = new Negotiator({ headers: { "accept-encoding": header?.toString() } }).encodings(ENCODINGS);
+  return ENCODINGS.find((one) => accepted.includes(one)) ?? null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isKnownTo, isRangeCurrent, readByteRange } from "./byte-range";
+import { isRangeCurrent, readByteRange } from "./byte-range";
 
 test.each([
   ["bytes=0-99", { start: 0, end: 99 }],
@@ -29,11 +29,4 @@ test("a range continues only the file it was started with", () => {
   // A weak validator does not guarantee equal bytes, and we do not use dates.
   expect(isRangeCurrent('W/"a"', '"a"')).toBe(false);
   expect(isRangeCurrent("Fri, 20 Nov 2026 10:00:00 GMT", '"a"')).toBe(false);
-});
-
-test("a file the visitor already has is not sent again", () => {
-  expect(isKnownTo(undefined, '"a"')).toBe(false);
-  expect(isKnownTo('"b", W/"a"', '"a"')).toBe(true);
-  expect(isKnownTo("*", '"a"')).toBe(true);
-  expect(isKnownTo('"b"', '"a"')).toBe(false);
 });

@@ -21,10 +21,3 @@ export function readByteRange(header: string | undefined, size: number): ByteRan
 export function isRangeCurrent(ifRange: string | undefined, etag: string): boolean {
   return ifRange === undefined || ifRange.trim() === etag;
 }
-
-/** RFC 9110 §13.1.2: weak validators are as good as strong ones here. */
-export function isKnownTo(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  const known = ifNoneMatch.split(",").map((one) => one.trim().replace(/^W\//, ""));
-  return known.includes("*") || known.includes(etag);
-}

@@ -2,8 +2,8 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import pLimit from "p-limit";
+import type { Encoding } from "./accepted-encoding";
 
-export type Encoding = "br" | "gzip";
 /** `once`: for one answer, while its visitor waits. `often`: for a page that is cached and sent many times. */
 export type Effort = "once" | "often";
 

@@ -10,8 +10,8 @@ import { mustProveToken } from "~/http/api/bearer.server";
 import { readVisitor } from "~/http/session/guards.server";
 import { answerCookieCheck, askForCookie } from "~/http/session/kept-cookies.server";
 import { UNAVAILABLE_HEADER } from "~/shared/answered-form";
-import { acceptsEncoding } from "./accepted-encoding";
-import { compressWhole, type Encoding } from "./compress.server";
+import { chooseEncoding, type Encoding } from "./accepted-encoding";
+import { compressWhole } from "./compress.server";
 import { readBody } from "./read-body.server";
 import { checkForm } from "./request-shape.server";
 import { divideRoutes } from "./route-tables.server";
@@ -62,8 +62,11 @@ function toWebRequest(request: ExpressRequest, body: Body, origin: string, signa
 
 const asBytes = (body: Buffer) => (body.byteLength === 0 ? undefined : new Uint8Array(body));
 
-async function compress(body: Buffer, accepted: string): Promise<{ body: Buffer; encoding: Encoding | null }> {
-  const encoding = (["br", "gzip"] as const).find((one) => acceptsEncoding(accepted, one));
+async function compress(
+  body: Buffer,
+  accepted: string | string[] | undefined,
+): Promise<{ body: Buffer; encoding: Encoding | null }> {
+  const encoding = chooseEncoding(accepted);
   if (!encoding || body.byteLength < MIN_COMPRESSED_BYTES) return { body, encoding: null };
   return { body: await compressWhole(body, encoding, "once"), encoding };
 }
@@ -83,7 +86,7 @@ async function send(answer: Response, request: ExpressRequest, response: Express
   const isCompressible =
     COMPRESSIBLE.test(answer.headers.get("Content-Type") ?? "") && !answer.headers.has("Content-Encoding");
   const { body, encoding } = isCompressible
-    ? await compress(raw, String(request.headers["accept-encoding"] ?? ""))
+    ? await compress(raw, request.headers["accept-encoding"])
     : { body: raw, encoding: null };
   if (isCompressible) response.vary("Accept-Encoding");
   if (encoding) response.setHeader("Content-Encoding", encoding);

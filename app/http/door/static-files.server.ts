@@ -3,11 +3,11 @@
  * rest of `public/` is served plain with a short cache life. An unknown file answers 404 here and never reaches Remix.
  */
 import { createHash } from "node:crypto";
-import { readFileSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import type { NextFunction, Request, Response } from "express";
-import { acceptsEncoding } from "./accepted-encoding";
-import { isKnownTo, isRangeCurrent, readByteRange } from "./byte-range";
+import { chooseEncoding, type Encoding } from "./accepted-encoding";
+import { isRangeCurrent, readByteRange } from "./byte-range";
 
 const TYPES: Record<string, string> = {
   // Modules are UTF-8 whatever the header says, and a page loads about ten of them within its byte budget.
@@ -29,8 +29,7 @@ const PLAYED = new Set(["video/webm"]);
 type StaticFile = {
   type: string;
   plain: Buffer;
-  br?: Buffer;
-  gzip?: Buffer;
+  compressed: Partial<Record<Encoding, Buffer>>;
   isImmutable: boolean;
   /** For media: tells a player that the next part belongs to the same film. */
   etag?: string;
@@ -49,30 +48,18 @@ function readFolder(folder: string, files: Map<string, StaticFile>, prefix = "")
     }
     const type = TYPES[path.extname(name)];
     if (!type) continue;
-    const read = (suffix: string) => {
-      try {
-        return readFileSync(full + suffix);
-      } catch {
-        return undefined;
-      }
-    };
+    const read = (suffix: string) => (existsSync(full + suffix) ? readFileSync(full + suffix) : undefined);
     const url = `${prefix}/${name}`;
     const plain = readFileSync(full);
     files.set(url, {
       type,
       plain,
-      br: read(".br"),
-      gzip: read(".gz"),
+      compressed: { br: read(".br"), gzip: read(".gz") },
       isImmutable: url.startsWith("/build/"),
       ...(PLAYED.has(type) && { etag: markOf(plain) }),
     });
   }
 }
-
-const ENCODINGS = [
-  ["br", "br"],
-  ["gzip", "gzip"],
-] as const;
 
 export type StaticFiles = {
   has(path: string): boolean;
@@ -94,16 +81,10 @@ export function readStaticFiles(publicFolder: string): StaticFiles {
     }
     // A policy for documents: our files load nothing, and a page requests many of them.
     response.removeHeader("Content-Security-Policy");
-    const accepted = request.headers["accept-encoding"];
-    let body = file.plain;
-    for (const [encoding, key] of ENCODINGS) {
-      const compressed = file[key];
-      if (compressed && acceptsEncoding(accepted, encoding)) {
-        response.setHeader("Content-Encoding", encoding);
-        body = compressed;
-        break;
-      }
-    }
+    const encoding = chooseEncoding(request.headers["accept-encoding"]);
+    const compressed = encoding === null ? undefined : file.compressed[encoding];
+    if (encoding !== null && compressed) response.setHeader("Content-Encoding", encoding);
+    let body = compressed ?? file.plain;
     response.setHeader("Vary", "Accept-Encoding");
     response.setHeader("Content-Type", file.type);
     response.setHeader(
@@ -113,22 +94,22 @@ export function readStaticFiles(publicFolder: string): StaticFiles {
     if (file.etag !== undefined) {
       response.setHeader("Accept-Ranges", "bytes");
       response.setHeader("ETag", file.etag);
-      if (isKnownTo(request.headers["if-none-match"], file.etag)) return void response.status(304).end();
       // Ranges apply to GET alone (RFC 9110 §14.2).
-      const isPartAsked = request.method === "GET" && isRangeCurrent(request.get("If-Range"), file.etag);
+      const isPartAsked =
+        request.method === "GET" && !request.fresh && isRangeCurrent(request.get("If-Range"), file.etag);
       const range = isPartAsked ? readByteRange(request.headers.range, body.byteLength) : null;
       if (range === "unsatisfiable") {
         response.status(416).removeHeader("Content-Type");
         response.setHeader("Content-Range", `bytes */${body.byteLength}`);
-        return void response.setHeader("Content-Length", 0).end();
+        return void response.end();
       }
       if (range) {
         response.status(206).setHeader("Content-Range", `bytes ${range.start}-${range.end}/${body.byteLength}`);
         body = body.subarray(range.start, range.end + 1);
       }
     }
-    response.setHeader("Content-Length", body.byteLength);
-    response.end(request.method === "HEAD" ? undefined : body);
+    // Express answers HEAD without a body, and 304 to a validator that is still good.
+    response.send(body);
   };
   return { has: (path) => files.has(path), answer };
 }

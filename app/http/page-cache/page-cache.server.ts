@@ -13,8 +13,8 @@ import { recallVariant } from "~/features/flags/show-variant.server";
 import { variantPair } from "~/features/flags/variant-cookie";
 import { COOKIES_ACCEPTED } from "~/features/shell/cookie-consent";
 import type { CountView } from "~/http/door/count-views.server";
-import { acceptsEncoding } from "~/http/door/accepted-encoding";
-import { compressWhole, type Encoding } from "~/http/door/compress.server";
+import { chooseEncoding, type Encoding } from "~/http/door/accepted-encoding";
+import { compressWhole } from "~/http/door/compress.server";
 import { chooseHostTable, type HostTable, isBanksOwnHost } from "~/http/door/hosts.server";
 import { createRequestId } from "~/http/door/request-id.server";
 import { securityHeaders } from "~/http/door/security-headers.server";
@@ -62,7 +62,7 @@ export async function createPageCache(options: {
   const pages = new KeptPages<Page>({ now: () => clock.now().getTime(), render });
   const origins = rememberUpTo(100, (host: string) => originOf(host, env));
   const hosts = rememberUpTo(100, (origin: string) => findHosts(env, origin));
-  const forms = rememberUpTo(100, chooseForm);
+  const forms = rememberUpTo(100, (accepted): Form => chooseEncoding(accepted) ?? "identity");
   const addresses = rememberUpTo(REMEMBERED_TARGETS, (target) => keptAddress(target, env.AFFILIATE_PARAM));
   const second = { at: 0, date: "", day: "" };
   let answered = 0;
@@ -206,11 +206,6 @@ function originOf(host: string, env: Env): string | null {
   if (table === "task-bank") return isBanksOwnHost(host, env) ? findBankOrigin(env) : null;
   if (table === null) return null;
   return env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://${host.toLowerCase()}`;
-}
-
-function chooseForm(accepted: string): Form {
-  if (acceptsEncoding(accepted, "br")) return "br";
-  return acceptsEncoding(accepted, "gzip") ? "gzip" : "identity";
 }
 
 const bodyOf = ({ bodies }: Page, form: Form): Buffer => (form === "identity" ? gunzipSync(bodies.gzip) : bodies[form]);
