@@ -179,9 +179,15 @@ it("the report counts tasks, checks and what is missing", async () => {
     duplicates: 0,
     withoutSolution: 0,
   });
-  expect(report.numbers.find(({ topicId, number }) => topicId === 2 && number === 6)?.tasks).toBe(3);
+  expect(report.numbers.find(({ topicId, number }) => topicId === 2 && number === 6)).toMatchObject({
+    tasks: 3,
+    texts: 3,
+    levels: [0, 3, 0],
+  });
   expect(report.longest).toEqual({ key: "b", length: 11 });
-  expect(formatReport(report)).toContain("ege math: 3\n");
+  expect(formatReport(report)).toContain(
+    "ege math: 3\n  of level 2 or 3: 3 (100 %)\n  6: 3 tasks, 3 texts, levels 0 + 3 + 0\n",
+  );
 });
 
 it("the demo's tasks go through a file, and those changed by hand stay", async () => {

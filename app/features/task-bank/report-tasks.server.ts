@@ -4,8 +4,18 @@ import type { Database } from "~/db/open-database.server";
 import { tasks } from "~/db/schema/task-bank.server";
 import { findKimTable, KIM_TABLES } from "~/features/subjects/kim/kim-table";
 import { taskRecordSchema } from "./task-record";
+import { withoutFigures } from "./without-figures";
 
-export type NumberReport = { topicId: number; number: number; type: string; tasks: number };
+export type NumberReport = {
+  topicId: number;
+  number: number;
+  type: string;
+  tasks: number;
+  /** Different texts, whatever their numbers. */
+  texts: number;
+  /** How many tasks each level has: simple, as in the exam, harder. */
+  levels: [number, number, number];
+};
 export type BankReport = {
   tasks: number;
   numbers: NumberReport[];
@@ -34,7 +44,14 @@ export async function reportTasks(db: Database): Promise<BankReport> {
   const report: BankReport = {
     tasks: rows.length,
     numbers: KIM_TABLES.flatMap(({ topicId, numbers }) =>
-      numbers.map(({ number, type }) => ({ topicId, number, type, tasks: 0 })),
+      numbers.map(({ number, type }): NumberReport => ({
+        topicId,
+        number,
+        type,
+        tasks: 0,
+        texts: 0,
+        levels: [0, 0, 0],
+      })),
     ),
     byMachine: 0,
     byReader: 0,
@@ -45,10 +62,18 @@ export async function reportTasks(db: Database): Promise<BankReport> {
   };
   const numbers = new Map(report.numbers.map((row) => [`${row.topicId}/${row.number}`, row]));
   const seen = new Set<string>();
+  const patterns = new Set<string>();
   for (const row of rows) {
-    const { checkedBy, drawings } = taskRecordSchema.parse(row.record);
-    const number = numbers.get(`${row.topicId}/${row.number}`);
-    if (number) number.tasks += 1;
+    const { checkedBy, drawings, level } = taskRecordSchema.parse(row.record);
+    const place = `${row.topicId}/${row.number}`;
+    const number = numbers.get(place);
+    if (number) {
+      const pattern = `${place} ${withoutFigures(row.plain)}`;
+      number.tasks += 1;
+      number.texts += patterns.has(pattern) ? 0 : 1;
+      number.levels[level - 1]! += 1;
+      patterns.add(pattern);
+    }
     if (checkedBy.some((one) => one.startsWith("machine:"))) report.byMachine += 1;
     if (checkedBy.includes("reader")) report.byReader += 1;
     if (checkedBy.length === 0) report.unchecked += 1;
@@ -67,10 +92,16 @@ export function formatReport(report: BankReport): string {
     const own = report.numbers.filter((row) => row.topicId === topicId);
     const table = findKimTable(topicId);
     const sum = own.reduce((all, row) => all + row.tasks, 0);
+    const hard = own.reduce((all, { levels: [, second, third] }) => all + second + third, 0);
     const empty = own.filter((row) => row.tasks === 0).map(({ number }) => number);
     return [
       `${table?.exam} ${table?.subject}: ${sum}`,
-      `  ${own.map((row) => `${row.number}: ${row.tasks}`).join(", ")}`,
+      ...(sum === 0 ? [] : [`  of level 2 or 3: ${hard} (${Math.round((hard / sum) * 100)} %)`]),
+      ...own
+        .filter(({ tasks: count }) => count > 0)
+        .map(({ number, tasks: count, texts, levels }) => {
+          return `  ${number}: ${count} tasks, ${texts} texts, levels ${levels.join(" + ")}`;
+        }),
       ...(sum > 0 && empty.length > 0 ? [`  without tasks: ${empty.join(", ")}`] : []),
     ].join("\n");
   });

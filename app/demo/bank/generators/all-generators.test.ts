@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { prepareRecords } from "~/features/task-bank/prepare-tasks.server";
+import type { TaskRecord } from "~/features/task-bank/task-record";
 import { readThemesFile } from "~/features/task-bank/task-file";
+import { withoutFigures } from "~/features/task-bank/without-figures";
 import { findTopicNames } from "~/features/task-bank/topic";
 import { ALL_GENERATORS } from "./all-generators";
 import { collectTasks, seedRandom } from "./collect-tasks.server";
@@ -14,6 +16,7 @@ const DRAFTS = draws(40, 10);
 const MOST_RENDERED = draws(1_000, 5);
 const MOST_SEEDS = 4000;
 const LEAST_OF_A_NUMBER = 30;
+const LEAST_TEXTS = 12;
 const LONGEST_NUMBER = 6;
 
 const topicKey = (topicId: number) => {
@@ -41,12 +44,32 @@ function makeSome(generator: TaskGenerator): TaskDraft[] {
   return drafts;
 }
 
+const collected = new Map<string, TaskRecord[]>();
+function collectOnce(generator: TaskGenerator): TaskRecord[] {
+  const tasks = collected.get(generator.key) ?? collectTasks(generator).tasks;
+  collected.set(generator.key, tasks);
+  return tasks;
+}
+
 const shift = (digits: string) => digits.replace(/\d/, (digit) => String((Number(digit) % 9) + 1));
+
+const shiftAt = (text: string, at: number) => text.slice(0, at) + shift(text.charAt(at)) + text.slice(at + 1);
+
+/** The first and the last digit of a written answer are others. */
+function breakModel(draft: TaskDraft): TaskDraft[] {
+  const { answer } = draft;
+  if (answer.type !== "free") return [];
+  const from = answer.model.lastIndexOf("**Ответ:");
+  const places = [...answer.model.matchAll(/\d/g)].map(({ index }) => index).filter((index) => index > from);
+  return [...new Set([places[0], places.at(-1)])].flatMap((at) =>
+    at === undefined ? [] : [{ ...draft, answer: { ...answer, model: shiftAt(answer.model, at) } }],
+  );
+}
 
 /** The draft with another key: three kinds of wrong for a number, two for anything else. */
 function breakKey(draft: TaskDraft): TaskDraft[] {
   const { answer } = draft;
-  if (answer.type === "free") throw new Error("A generator makes tasks with a key");
+  if (answer.type === "free") return breakModel(draft);
   const [key = ""] = answer.keys;
   const value = Number(key.replace(",", "."));
   const isNumber = answer.type === "number" && Number.isFinite(value);
@@ -63,7 +86,9 @@ describe.each(TOPICS.map((id) => [topicKey(id), id] as const))("the generators o
     const drafts = makeSome(generator);
     expect(drafts.length).toBeGreaterThan(0);
     expect(drafts.filter((draft) => !generator.check(draft))).toEqual([]);
-    expect(drafts.flatMap(breakKey).filter((draft) => generator.check(draft))).toEqual([]);
+    const broken = drafts.flatMap(breakKey);
+    expect(broken.length).toBeGreaterThan(0);
+    expect(broken.filter((draft) => generator.check(draft))).toEqual([]);
   });
 
   it.each(named(generators))("%s asks for what the form can take and the text does not say", (_, generator) => {
@@ -84,9 +109,20 @@ describe.each(TOPICS.map((id) => [topicKey(id), id] as const))("the generators o
     expect([...counts].filter(([, count]) => count < LEAST_OF_A_NUMBER)).toEqual([]);
   });
 
+  it("ask in at least 12 texts, whatever the numbers, where the answer is written out", () => {
+    const texts = new Map<number, Set<string>>();
+    for (const generator of generators) {
+      const written = collectOnce(generator).filter(({ answer }) => answer.type === "free");
+      const own = texts.get(generator.number) ?? new Set();
+      for (const { statement } of written) own.add(withoutFigures(statement));
+      if (written.length > 0) texts.set(generator.number, own);
+    }
+    expect([...texts].filter(([, own]) => own.size < LEAST_TEXTS)).toEqual([]);
+  });
+
   it("fill their sets with tasks that the bank takes", () => {
     const tasks = generators
-      .flatMap((generator) => collectTasks(generator).tasks.slice(0, MOST_RENDERED))
+      .flatMap((generator) => collectOnce(generator).slice(0, MOST_RENDERED))
       .map((record, at) => ({ file: "made", line: at + 1, record }));
     const { themes } = readThemesFile({ name, text: readFileSync(themesFile(name), "utf8") });
     const prepared = prepareRecords(tasks, themes);

@@ -1,4 +1,4 @@
-/** Profile mathematics, part 1. */
+/** Profile mathematics. */
 import type { TaskGenerator } from "../task-generator";
 import { generators as number01 } from "./01";
 import { generators as number02 } from "./02";
@@ -12,6 +12,13 @@ import { generators as number09 } from "./09";
 import { generators as number10 } from "./10";
 import { generators as number11 } from "./11";
 import { generators as number12 } from "./12";
+import { generators as number13 } from "./13";
+import { generators as number14 } from "./14";
+import { generators as number15 } from "./15";
+import { generators as number16 } from "./16";
+import { generators as number17 } from "./17";
+import { generators as number18 } from "./18";
+import { generators as number19 } from "./19";
 
 export const EGE_MATH: readonly TaskGenerator[] = [
   ...number01,
@@ -26,4 +33,11 @@ export const EGE_MATH: readonly TaskGenerator[] = [
   ...number10,
   ...number11,
   ...number12,
+  ...number13,
+  ...number14,
+  ...number15,
+  ...number16,
+  ...number17,
+  ...number18,
+  ...number19,
 ];

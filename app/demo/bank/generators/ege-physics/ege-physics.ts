@@ -1,4 +1,4 @@
-/** Physics, part 1. */
+/** Physics: part 1, and what part 2 has of calculations. */
 import type { TaskGenerator } from "../task-generator";
 import { generators as number01 } from "./01";
 import { generators as number02 } from "./02";
@@ -20,6 +20,8 @@ import { generators as number17 } from "./17";
 import { generators as number18 } from "./18";
 import { generators as number19 } from "./19";
 import { generators as number20 } from "./20";
+import { generators as number22 } from "./22";
+import { generators as number23 } from "./23";
 
 export const EGE_PHYSICS: readonly TaskGenerator[] = [
   ...number01,
@@ -42,4 +44,6 @@ export const EGE_PHYSICS: readonly TaskGenerator[] = [
   ...number18,
   ...number19,
   ...number20,
+  ...number22,
+  ...number23,
 ];
