@@ -15,7 +15,7 @@ export function errorsAt(answer: Answer, field = ""): string[] | undefined {
   return answer?.error?.[field] ?? undefined;
 }
 
-/** What was typed into a field of the form that is shown again. */
+/** What was typed into a field of the form that is shown again; undefined: nothing, or the form has no such field. */
 export function typedAt(answer: Answer, field: string): string | undefined {
   const value = answer?.initialValue?.[field];
   return typeof value === "string" ? value : undefined;

@@ -38,14 +38,8 @@ function expectRefused(answer: unknown, body: object): void {
 const says = /^С этого адреса .+ через час/;
 
 it("an answer stays in its form, on the task's page and in a list", async () => {
-  const kept = {
-    status: "error",
-    error: { "": [expect.stringMatching(says)] },
-    typed: ["12"],
-    taskId,
-    isOffered: false,
-  };
   const form = { answer: "12", task: String(taskId) };
+  const kept = { status: "error", error: { "": [expect.stringMatching(says)] }, initialValue: form };
   expectRefused(await answerTask(post("/", form), context.visitFrom(IP), { topic, number: 6, taskId }), kept);
   expectRefused(await answerInList(post("/", form), context.visitFrom(IP), { topic, place: "6" }), kept);
 });
@@ -53,7 +47,7 @@ it("an answer stays in its form, on the task's page and in a list", async () => 
 it("a workout is refused as by its other limits", async () => {
   const wish = { exam: "ege", subject: "matematika" };
   const refused = await beginWorkout(post("/free-workout/", wish), context.visitFrom(IP));
-  expectRefused(refused, { failure: expect.stringMatching(says) as string });
+  expectRefused(refused, { status: "error", error: { "": [expect.stringMatching(says)] } });
   expect(new Headers((refused as Refused).init?.headers).get("Retry-After")).toMatch(/^\d+$/);
 });
 

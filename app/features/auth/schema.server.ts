@@ -1,6 +1,6 @@
 /** Forms and API bodies of this room. Imported by the server only, so that zod stays out of the first load. */
 import { z } from "zod";
-import { phoneOrNull, readsPhone } from "~/shared/phone.server";
+import { phoneOrIssue, phoneOrNull, readsPhone } from "~/shared/phone.server";
 import { isTooLong, isTooShort, MIN_LOGIN_PASSWORD_LENGTH, PASSWORD_MESSAGES } from "./password/password-policy";
 import { AUTH_REFUSALS, PASSWORD_MISSING } from "./auth-messages";
 
@@ -93,6 +93,38 @@ export const referralFields = {
     .nullish()
     .catch(null),
 };
+
+/** The buttons about a VK page that waits: «да, это моя страница», «нет», «не привязывать». */
+export const vkJoinFormSchema = z.object({ answer: z.enum(["yes", "no"]), redirectTo: z.string().optional() });
+export const vkForgetFormSchema = z.object({ returnTo: z.string().optional() });
+
+const PAGE_NUMBER = "номер страницы — только цифры";
+
+/** «Кто-то ещё» on the demo's page of VK. */
+export const otherPersonSchema = z.object({
+  vkId: z
+    .string({ required_error: PAGE_NUMBER })
+    .trim()
+    .regex(/^[1-9]\d{0,11}$/, PAGE_NUMBER),
+  firstName: z.string().trim().optional(),
+  phone: z
+    .string()
+    .trim()
+    .optional()
+    .transform((text, issues) => (text ? phoneOrIssue(issues, AUTH_REFUSALS, { text, path: [] }) : null)),
+});
+
+/** A person of the demo, «отказаться» (`nobody`), or the data of someone else (`other`). */
+export const demoVkFormSchema = z
+  .object({ person: z.string() })
+  .passthrough()
+  .transform((form, issues) => {
+    if (form.person !== "other") return { person: form.person };
+    const read = otherPersonSchema.safeParse(form);
+    if (read.success) return { person: "other" as const, other: read.data };
+    read.error.issues.forEach((issue) => issues.addIssue(issue));
+    return z.NEVER;
+  });
 
 const LONGEST_MARK = 1000;
 /** Where the registration came from; only logged, and invalid values block nothing. */

@@ -16,5 +16,5 @@ export const referralFormSchema = z.discriminatedUnion("intent", [
 
 /** An invalid product counts as none: the button then means all of them. */
 export const prolongFormSchema = z.object({
-  productId: z.coerce.number().int().positive().max(MAX_ID).optional().catch(undefined),
+  productId: z.number().int().positive().max(MAX_ID).optional().catch(undefined),
 });

@@ -117,9 +117,16 @@ export type CartForm = z.infer<typeof cartFormSchema>;
 export type CartIntent = CartForm["intent"];
 
 /** The parent who opens the pupil's link has no account: the receipt goes to this address. */
-export const thirdPartyFormSchema = z.object({
+const thirdPartyPaymentSchema = z.object({
+  intent: z.undefined(),
   receiptEmail: receiptEmailField,
   paymentMethod: paymentMethodField.default("sbp"),
   shownVersion,
   shownPrice,
 });
+
+/** `resend`: the button on the link of a paid order. */
+export const thirdPartyFormSchema = z.discriminatedUnion("intent", [
+  thirdPartyPaymentSchema,
+  z.object({ intent: z.literal("resend") }),
+]);

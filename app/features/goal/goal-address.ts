@@ -55,7 +55,7 @@ export type GoalAddress = {
   price: number | null;
 };
 
-function textOf(query: URLSearchParams, name: string): string | null {
+function readField(query: URLSearchParams, name: string): string | null {
   const text = query.get(name)?.slice(0, LONGEST_FIELD).trim() ?? "";
   return text === "" ? null : text;
 }
@@ -77,7 +77,7 @@ const writeHeld = (held: ReadonlyMap<number, number>): string =>
     .join("_");
 
 function readSubject(query: URLSearchParams, subject: Subject): AskedSubject {
-  const of = (field: SubjectField) => textOf(query, fieldOf(field, subject));
+  const of = (field: SubjectField) => readField(query, fieldOf(field, subject));
   const now = of("now");
   return {
     subject,
@@ -95,14 +95,14 @@ export function readGoalAddress(query: URLSearchParams): GoalAddress {
   const slugs = query.getAll(GOAL_FIELDS.subject);
   const chosen = SUBJECTS.filter(({ slug }) => slugs.includes(slug));
   const known = chosen.filter(({ key }) => isSubjectSold(key, exam));
-  const price = textOf(query, GOAL_FIELDS.price);
+  const price = readField(query, GOAL_FIELDS.price);
   return {
     isAsked: query.has(GOAL_FIELDS.exam) || slugs.length > 0,
     exam,
     subjects: known.slice(0, MOST_GOAL_SUBJECTS).map((subject) => readSubject(query, subject)),
     isTooMany: known.length > MOST_GOAL_SUBJECTS,
     strangers: chosen.filter((subject) => !known.includes(subject)),
-    sum: exam === "ege" ? textOf(query, GOAL_FIELDS.sum) : null,
+    sum: exam === "ege" ? readField(query, GOAL_FIELDS.sum) : null,
     way: WAYS.find((one) => one === query.get(GOAL_FIELDS.way)) ?? "plan",
     price: price !== null && /^\d{1,7}$/.test(price) ? Number(price) : null,
   };

@@ -3,7 +3,7 @@ import { z } from "zod";
 /** The buttons of the payer's page. `productId`: the course to prolong. */
 export const payerFormSchema = z.object({
   choice: z.enum(["ask-report", "end-report", "close", "prolong"]),
-  productId: z.coerce.number().int().positive().optional(),
+  productId: z.number().int().positive().optional(),
 });
 
 /** The buttons of the pupil's list. `payerKey`: as `payerKeyOf` signs it. */

@@ -17,7 +17,7 @@ export type DemoBankView = {
 };
 
 /** The value each button sends. */
-export const DEMO_BANK_DECISIONS = [
+const DEMO_BANK_DECISIONS = [
   { value: "pay", name: "оплатить", variant: "main" },
   { value: "decline", name: "отклонить", variant: "line" },
   { value: "pay-late", name: "оплатить с задержкой", variant: "soft" },

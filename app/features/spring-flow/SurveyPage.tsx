@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { errorsAt, type FormAnswer } from "~/shared/form-answer";
 import { goalPath, springFlowPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { Button } from "~/ui/Button";
@@ -12,8 +13,9 @@ import { FlowHead } from "./FlowSteps";
 type Option = { value: string; name: string; note: string; isChosen: boolean };
 
 /** The first step: which exam, and how seriously. */
-export function SurveyPage({ view, failure }: { view: SurveyView; failure: string | null }) {
+export function SurveyPage({ view, answer }: { view: SurveyView; answer: FormAnswer | null }) {
   const isPending = useNavigation().state !== "idle";
+  const failure = errorsAt(answer);
   return (
     <main id="main" className="pick-page">
       <div className="wrap">
@@ -26,7 +28,7 @@ export function SurveyPage({ view, failure }: { view: SurveyView; failure: strin
             </AppLink>
           </p>
         )}
-        {failure !== null && <Notice tone="bad" title={failure} isLive />}
+        {failure && <Notice tone="bad" title={failure.join(". ")} isLive />}
         <Form className="panel pick-survey" method="post" action={springFlowPath("survey")} autoComplete="off">
           <Question legend="Какой экзамен впереди?" name={FLOW_FIELDS.examType} options={view.exams} />
           <Question legend="С чего начнём?" name={FLOW_FIELDS.goal} options={view.goals} />

@@ -37,31 +37,15 @@ export function readIds(text: string): number[] {
   return [...new Set(ids)].slice(0, MOST_IDS);
 }
 
-type Fields = { get: (name: string) => unknown };
-
-function textOf(fields: Fields, name: string): string | null {
-  const value = fields.get(name);
-  return typeof value === "string" ? value : null;
-}
-
-export function readSurvey(fields: Fields): Survey {
-  const examType = textOf(fields, FLOW_FIELDS.examType);
-  const goal = textOf(fields, FLOW_FIELDS.goal);
+export function readFlowAddress(query: URLSearchParams): FlowAddress {
+  const examType = WIRE_EXAMS.find((one) => one === query.get(FLOW_FIELDS.examType));
+  const goal = GOALS.find((one) => one === query.get(FLOW_FIELDS.goal));
+  const landings = query.get(FLOW_FIELDS.landings);
   return {
-    examType: WIRE_EXAMS.find((one) => one === examType) ?? null,
-    goal: GOALS.find((one) => one === goal) ?? null,
-  };
-}
-
-export function readFlowAddress(fields: Fields): FlowAddress {
-  const { examType, goal } = readSurvey(fields);
-  const landings = textOf(fields, FLOW_FIELDS.landings);
-  const months = textOf(fields, FLOW_FIELDS.months);
-  return {
-    survey: examType === null || goal === null ? null : { examType, goal },
+    survey: examType && goal ? { examType, goal } : null,
     landings: landings === null ? null : readIds(landings),
-    products: readIds(textOf(fields, FLOW_FIELDS.products) ?? ""),
-    span: SPANS.find((one) => one === months) ?? "1",
+    products: readIds(query.get(FLOW_FIELDS.products) ?? ""),
+    span: SPANS.find((one) => one === query.get(FLOW_FIELDS.months)) ?? "1",
   };
 }
 

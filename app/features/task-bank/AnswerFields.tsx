@@ -2,11 +2,9 @@ import { useId } from "react";
 import { classes } from "~/ui/classes";
 import { FieldError } from "~/ui/FieldError";
 import { TextInput } from "~/ui/TextInput";
+import { ANSWER_FIELD } from "./answer-parts";
 import { TaskHtml } from "./TaskHtml";
 import type { AnswerControl, PublicTask } from "./bank-view";
-
-/** The name of every control of an answer: several controls are several parts, in page order. */
-export const ANSWER_FIELD = "answer";
 
 type AnswerFieldsProps = {
   /** Set where several tasks share a form. */

@@ -1,10 +1,10 @@
 /** A reviewer's form; a refusal keeps what was typed. */
-import { data } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
 import { REVIEW_REFUSALS } from "~/features/practice/review/review-refusals";
-import { REVIEW_FIELDS } from "~/features/practice/review/review-view";
+import { reviewerFormSchema } from "~/features/practice/review/schema";
 import { sendReview } from "~/features/practice/review/send-review.server";
-import { readGivenPoints, textOf } from "./answer-review.server";
+import { readForm } from "./read-form.server";
+import { refuseForm } from "./refuse-form.server";
 
 /** The address is the key: no crawler, no shared cache and no other site may learn it. */
 export const REVIEWER_HEADERS = {
@@ -19,17 +19,10 @@ export async function answerReviewer(
   context: RequestContext,
   link: { solutionId: string; secret: string },
 ) {
-  const form = await request.formData();
-  const typed = { points: readGivenPoints(form), comment: textOf(form.get(REVIEW_FIELDS.comment)) };
-  const sent = await sendReview(context, {
-    ...link,
-    given: typed.points,
-    comment: typed.comment,
-    ip: context.visit.ip,
-  });
+  const submission = await readForm(request, reviewerFormSchema);
+  if (submission.status !== "success") return refuseForm(submission, { headers: REVIEWER_HEADERS });
+  const sent = await sendReview(context, { ...link, ...submission.value, ip: context.visit.ip });
   if (sent.ok) return null;
-  const { status, field, text } = REVIEW_REFUSALS[sent.reason];
-  const headers = new Headers(REVIEWER_HEADERS);
-  if (sent.retryAfterSeconds !== undefined) headers.set("Retry-After", String(sent.retryAfterSeconds));
-  return data({ status: "error" as const, error: { [field ?? ""]: [text] }, typed }, { status, headers });
+  const { reason, retryAfterSeconds } = sent;
+  return refuseForm(submission, { refusal: REVIEW_REFUSALS[reason], retryAfterSeconds, headers: REVIEWER_HEADERS });
 }

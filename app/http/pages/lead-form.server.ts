@@ -1,5 +1,4 @@
 /** A submitted lead form, from a page or from a script: parsed, checked for spam, passed to the use case, answered. */
-import { parseWithZod } from "@conform-to/zod";
 import { createHash } from "node:crypto";
 import type { RequestContext } from "~/app-context.server";
 import { callbackPromise } from "~/features/leads/callback-promise";
@@ -19,27 +18,28 @@ import type { E164 } from "~/shared/phone";
 import { normalisePhone } from "~/shared/phone.server";
 import { safeRedirectPath } from "./safe-redirect";
 import { LEAD_REFUSALS } from "~/features/leads/lead-messages";
-import type { RefusalRow } from "~/shared/form-answer";
+import { type FormAnswer, type RefusalRow, typedAt } from "~/shared/form-answer";
+import { readForm } from "./read-form.server";
 import { replyWith } from "./refuse-form.server";
 
-export type LeadReply = { answer: LeadAnswer; status: number; returnTo: string; payload: Record<string, unknown> };
+export type LeadReply = { answer: LeadAnswer; status: number; returnTo: string; typed: FormAnswer };
 
 export async function answerLeadForm(request: Request, context: RequestContext): Promise<LeadReply> {
-  const submission = parseWithZod(await request.formData(), { schema: leadFormSchema });
-  const { payload } = submission;
-  const token = textOf(payload[LEAD_FIELDS.token]);
+  const submission = await readForm(request, leadFormSchema);
+  const typed = submission.reply();
+  const token = typedAt(typed, LEAD_FIELDS.token) ?? "";
   const judged = judgeLeadToken(context, token);
-  const returnTo = findReturnPath(request, context, textOf(payload[LEAD_FIELDS.page]));
-  const reply = (answer: LeadAnswer, status = 200): LeadReply => ({ answer, status, returnTo, payload });
+  const returnTo = findReturnPath(request, context, typedAt(typed, LEAD_FIELDS.page));
+  const reply = (answer: LeadAnswer, status = 200): LeadReply => ({ answer, status, returnTo, typed });
   const refuse = (refusal?: RefusalRow) => {
     const kept = judged === "unknown" ? makeAgedLeadToken(context) : token;
     return reply({ ...replyWith(submission, { refusal }), token: kept }, refusal?.status ?? 400);
   };
 
   // All errors are reported at once, so the phone is validated even if another field is refused first.
-  if (submission.status !== "success") return refuse(findPhoneRefusal(payload));
+  if (submission.status !== "success") return refuse(findPhoneRefusal(typed));
   const next = nextStep(submission.value, context.clock.now());
-  if (textOf(payload[LEAD_FIELDS.trap])) {
+  if (typedAt(typed, LEAD_FIELDS.trap)) {
     // The answer equals a success, so a bot cannot tell that it was caught.
     context.log.info({ event: "captcha.spam", ip: context.visit.ip }, "a lead form taken for spam");
     return reply({ status: "success", isStored: true, next });
@@ -65,7 +65,7 @@ function describeInput(request: Request, context: RequestContext, form: LeadForm
 }
 
 /** The page of the form, with the visitor's query, minus the dialog. */
-function findReturnPath(request: Request, context: RequestContext, page: string): string {
+function findReturnPath(request: Request, context: RequestContext, page: string | undefined): string {
   const path = safeRedirectPath(page, "/");
   const referrer = request.headers.get("Referer");
   if (!referrer || !URL.canParse(referrer)) return withoutLeadDialog(path);
@@ -74,13 +74,10 @@ function findReturnPath(request: Request, context: RequestContext, page: string)
   return withoutLeadDialog(isSamePage ? safeRedirectPath(`${pathname}${search}`, path) : path);
 }
 
-function findPhoneRefusal(payload: Record<string, unknown>): RefusalRow | undefined {
-  const country = textOf(payload[LEAD_FIELDS.phoneCountry]);
-  const read = normalisePhone(textOf(payload[LEAD_FIELDS.phone]), country || undefined);
+function findPhoneRefusal(typed: FormAnswer): RefusalRow | undefined {
+  const read = normalisePhone(typedAt(typed, LEAD_FIELDS.phone) ?? "", typedAt(typed, LEAD_FIELDS.phoneCountry));
   return read.ok ? undefined : LEAD_REFUSALS[read.reason];
 }
-
-export const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** The form of `?lead=…` over a page. The leads page shows it inline. */
 export function readLeadDialog(request: Request, context: RequestContext): LeadDialogView | null {

@@ -30,6 +30,9 @@ const LIMITS = {
   headerPairs: 20,
 };
 
+/** Conform's own names begin with two underscores, and it throws on a broken one. */
+const FIELD_NAME = /^(?!__)\w+$/;
+
 type Incoming = { name: string; chunks: Buffer[]; isCut: boolean; isPhoto: boolean };
 
 /**
@@ -80,7 +83,7 @@ function startParser(request: Request, form: FormData, ended: Incoming[]): Busbo
   const headers = Object.fromEntries(request.headers) as BusboyHeaders;
   const parser = openParser(headers);
   parser.on("field", (name, value) => {
-    if (/^\w+$/.test(name)) form.append(name, value.replaceAll("\0", ""));
+    if (FIELD_NAME.test(name)) form.append(name, value.replaceAll("\0", ""));
   });
   parser.on("file", (field, stream, name) => {
     const file: Incoming = { name: name ?? "", chunks: [], isCut: false, isPhoto: field === PHOTO_FIELD };

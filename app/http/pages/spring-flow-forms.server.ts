@@ -1,14 +1,10 @@
 /** The pages and forms of the course picker: reading the state, redirecting by it, and storing it. */
-import { data, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
-import {
-  FLOW_FIELDS,
-  type FlowAddress,
-  readFlowAddress,
-  readIds,
-  readSurvey,
-} from "~/features/spring-flow/flow-address";
+import { type FlowAddress, readFlowAddress } from "~/features/spring-flow/flow-address";
+import { FLOW_REFUSALS } from "~/features/spring-flow/flow-refusals";
 import { isTopicsComplete, resetFlow, type StoredFlow, toStored } from "~/features/spring-flow/flow-state";
+import { surveyFormSchema, topicsFormSchema } from "~/features/spring-flow/schema";
 import { type OpenFlow, openFlow } from "~/features/spring-flow/open-flow.server";
 import { canonicalFlow } from "~/features/spring-flow/show-flow.server";
 import { readCartOwner } from "~/http/session/guards.server";
@@ -16,6 +12,8 @@ import { redirectWithToast } from "~/http/session/toast.server";
 import { readStoredFlow, writeStoredFlow } from "~/http/session/spring-flow.server";
 import type { CartOwner } from "~/shared/cart-owner";
 import { springFlowPath } from "~/shared/paths";
+import { readButton, readForm } from "./read-form.server";
+import { refuseForm } from "./refuse-form.server";
 
 export async function openFlowOf(
   request: Request,
@@ -48,18 +46,12 @@ async function keep(stored: StoredFlow, to: string, context: RequestContext) {
   return redirect(to, { status: 303, headers: { "Set-Cookie": await writeStoredFlow(stored, context) } });
 }
 
-/** On every step: «начать заново». */
-const RESET_INTENT = "reset";
-
 export async function answerSurveyForm(request: Request, context: RequestContext) {
-  const form = await request.formData();
-  if (form.get(FLOW_FIELDS.intent) === RESET_INTENT) {
-    return keep(toStored(resetFlow()), springFlowPath("survey"), context);
-  }
-  const { examType, goal } = readSurvey(form);
-  if (examType === null || goal === null) {
-    return data({ failure: "Ответь на оба вопроса: какой экзамен и с чего начнём" }, { status: 400 });
-  }
+  const submission = await readForm(request, surveyFormSchema);
+  if (submission.status !== "success") return refuseForm(submission, { refusal: FLOW_REFUSALS["answers-missing"] });
+  const sent = submission.value;
+  if (sent.intent === "reset") return keep(toStored(resetFlow()), springFlowPath("survey"), context);
+  const { examType, goal } = sent;
   const address: FlowAddress = { survey: { examType, goal }, landings: null, products: [], span: "1" };
   const { flow } = await openFlowOf(request, context, { address, isPriced: false });
   // The address leaves the choice to the cookie, so that «назад» to it shows the newest one.
@@ -67,17 +59,13 @@ export async function answerSurveyForm(request: Request, context: RequestContext
 }
 
 export async function answerTopicsForm(request: Request, context: RequestContext) {
-  const form = await request.formData();
-  const read = readFlowAddress(form);
-  if (read.survey === null) return redirect(springFlowPath("survey"), 303);
-  const idsAt = (name: string) => form.getAll(name).flatMap((value) => readIds(String(value)));
-  const removed = idsAt(FLOW_FIELDS.remove);
-  const landings = [...idsAt(FLOW_FIELDS.landings), ...idsAt(FLOW_FIELDS.add)].filter((id) => !removed.includes(id));
-  const { flow } = await openFlowOf(request, context, { address: { ...read, landings }, isPriced: false });
-  const isChange = ["add", "remove", "intent"].some((name) => form.has(name));
+  const sent = await readButton(request, topicsFormSchema);
+  if (!sent || sent.survey === null) return redirect(springFlowPath("survey"), 303);
+  const { isChange, ...address } = sent;
+  const { flow } = await openFlowOf(request, context, { address, isPriced: false });
   if (isChange) return keep(toStored(flow.state), canonicalFlow(flow, "topics"), context);
   if (!isTopicsComplete(flow.state)) {
-    const text = "Отметь хотя бы один предмет: без него нечего считать";
+    const { text } = FLOW_REFUSALS["nothing-chosen"];
     return redirectWithToast(canonicalFlow(flow, "topics"), { kind: "bad", text }, context);
   }
   return keep(toStored(flow.state), canonicalFlow(flow, "tariff"), context);

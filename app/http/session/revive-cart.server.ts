@@ -5,7 +5,6 @@
 import type { RequestContext } from "~/app-context.server";
 import { openSnapshot, recreateCart } from "~/features/cart/cart-snapshot.server";
 import { countCart } from "~/features/orders/order-rows.server";
-import { SNAPSHOT_FIELD } from "~/features/cart/cart-answer";
 import { cartOwnerOf, takeGuestCart, type Visitor } from "./guards.server";
 
 /**
@@ -31,8 +30,8 @@ export type Revival =
   | { kind: "revived" }
   | { kind: "refused"; reason: "just-paid" | "no-cart" | "too-many-carts" };
 
-export async function reviveCart(visitor: Visitor, context: RequestContext, fields: FormData): Promise<Revival> {
-  const sealed = fields.get(SNAPSHOT_FIELD);
+/** `sealed`: the snapshot that the form carries. */
+export async function reviveCart(visitor: Visitor, context: RequestContext, sealed: unknown): Promise<Revival> {
   if (typeof sealed !== "string" || !(await mayReviveCart(visitor, context))) return { kind: "not-needed" };
   const snapshot = openSnapshot(context, sealed);
   if (!snapshot) return { kind: "not-needed" };

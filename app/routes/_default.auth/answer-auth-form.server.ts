@@ -1,5 +1,4 @@
 /** One action handles every form of the login views, wherever they are shown. */
-import { parseWithZod } from "@conform-to/zod";
 import { redirect } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
 import { authAddress } from "~/features/auth/auth-address";
@@ -10,6 +9,7 @@ import { logInByPassword } from "~/features/auth/password/log-in.server";
 import { type AuthForm, authFormSchema } from "~/features/auth/schema.server";
 import { afterLoginPath } from "~/features/auth/session/after-login";
 import { describeRemoved, type RemovedPart } from "~/features/auth/takeover";
+import { readForm } from "~/http/pages/read-form.server";
 import { safeRedirectPath } from "~/http/pages/safe-redirect";
 import { readAttribution, readReferralClick } from "~/http/session/attribution.server";
 import { ensureDevice, readDevice } from "~/http/session/device.server";
@@ -27,7 +27,7 @@ type Visit = { request: Request; context: RequestContext };
 type FormOf<Intent extends AuthForm["intent"]> = Extract<AuthForm, { intent: Intent }>;
 
 export async function answerAuthForm(request: Request, context: RequestContext) {
-  const submission = parseWithZod(await request.formData(), { schema: authFormSchema });
+  const submission = await readForm(request, authFormSchema);
   if (submission.status !== "success") return refuseAuthForm({ request, context }, submission);
   const outcome = await followIntent({ request, context }, submission.value);
   return outcome instanceof Response ? outcome : refuseAuthForm({ request, context }, submission, outcome);

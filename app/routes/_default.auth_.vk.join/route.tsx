@@ -6,9 +6,11 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type 
 import { useLoaderData } from "@remix-run/react";
 import type { RequestContext } from "~/app-context.server";
 import { permit } from "~/features/access/may";
+import { vkJoinFormSchema } from "~/features/auth/schema.server";
 import { joinWaitingVk } from "~/features/auth/social/log-in-by-vk.server";
 import { VK_LINKED } from "~/features/auth/social/social-messages";
 import { SCHOOL } from "~/features/school/school";
+import { readButton } from "~/http/pages/read-form.server";
 import { safeRedirectPath } from "~/http/pages/safe-redirect";
 import { readViewer } from "~/http/session/guards.server";
 import { redirectWithToast } from "~/http/session/toast.server";
@@ -46,11 +48,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const to = wayOn(context, form.get("redirectTo"));
+  const pressed = await readButton(request, vkJoinFormSchema);
+  const to = wayOn(context, pressed?.redirectTo);
   const headers = new Headers({ "Set-Cookie": await clearWaitingVk(context) });
   const question = await readQuestion(request, context);
-  if (!question || form.get("answer") !== "yes") return redirect(to, { status: 303, headers });
+  if (!question || pressed?.answer !== "yes") return redirect(to, { status: 303, headers });
   const { viewer, waiting } = question;
   const joined = await joinWaitingVk(context, { actor: viewer.actor, person: waiting });
   if (joined === "joined") return redirectWithToast(to, { kind: "ok", text: VK_LINKED }, context, headers);

@@ -1,9 +1,10 @@
 /** A post to the cart, from a form or from a script: parse, one use case, an answer in Russian. */
-import { parseWithZod } from "@conform-to/zod";
+import type { Submission } from "@conform-to/react";
+import type { output } from "zod";
 import { data, redirect, redirectDocument } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
 import { itemsOf } from "~/features/analytics/items-of.server";
-import { type CartAnswer, lineId, PROMOCODE_ID } from "~/features/cart/cart-answer";
+import { type CartAnswer, lineId, PROMOCODE_ID, SNAPSHOT_FIELD } from "~/features/cart/cart-answer";
 import { changeByForm } from "~/features/cart/change-cart.server";
 import { checkOutCart } from "~/features/cart/check-out.server";
 import type { ChangedCart } from "~/features/cart/edit-cart.server";
@@ -19,8 +20,10 @@ import { redirectWithFlash } from "~/http/session/toast.server";
 import type { Attribution } from "~/shared/attribution";
 import { authPath, cartPath } from "~/shared/paths";
 import { cartRefusal } from "~/features/cart/cart-refusals.server";
+import { readForm } from "~/http/pages/read-form.server";
+import type { AnySubmission } from "~/http/pages/refuse-form.server";
 import { atPlace, isFromScript } from "~/http/pages/plain-form.server";
-import { type CartSubmission, refuseCartForm, refuseMalformed } from "~/http/pages/refuse-cart-form.server";
+import { refuseCartForm, refuseMalformed } from "~/http/pages/refuse-cart-form.server";
 import { getFree } from "./get-free.server";
 
 type Change = Exclude<PostedCartForm, { intent: "checkout" }>;
@@ -46,22 +49,22 @@ function placeOf(form: Change): string | null {
 }
 
 export async function answerCartPost(request: Request, context: RequestContext) {
-  const fields = await request.formData();
+  const submission = await readForm(request, postedCartFormSchema);
   const isScript = isFromScript(request);
   const attribution = readAttribution(request, context);
   const visitor = await readVisitor(request, context);
   const { session } = visitor;
   const before = JSON.stringify(session.data);
-  const revival = await reviveCart(visitor, context, fields);
-  keepPaymentMethod(visitor, fields);
+  const revival = await reviveCart(visitor, context, submission.payload[SNAPSHOT_FIELD]);
+  keepPaymentMethod(visitor, submission.payload.paymentMethod);
   // Why the login did not lead to the bank, and what was removed, stand in the cart until the buyer's next action.
   session.unset("stoppedCheckout");
   session.unset("removedLine");
   const answer =
     revival.kind === "refused"
       ? // The login has ended, and so has the cart: paid or emptied meanwhile.
-        refuseCartForm(parseCartForm(fields), cartRefusal(revival.reason))
-      : await answerForm(visitor, context, { request, fields, isScript, attribution });
+        refuseCartForm(submission, cartRefusal(revival.reason))
+      : await answerForm(visitor, context, { request, submission, isScript, attribution });
   // The browser learns whose cart it now is, and what the next page has to know.
   if (JSON.stringify(session.data) === before) return answer;
   const headers = answer instanceof Response ? answer.headers : new Headers(answer.init?.headers);
@@ -71,20 +74,19 @@ export async function answerCartPost(request: Request, context: RequestContext) 
 }
 
 /** A login, a refusal or a return from the bank must not reset «картой» to the first method in the list. */
-function keepPaymentMethod(visitor: Visitor, fields: FormData): void {
-  const method = readPaymentMethod(fields.get("paymentMethod"));
+function keepPaymentMethod(visitor: Visitor, sent: unknown): void {
+  const method = readPaymentMethod(sent);
   if (method !== null && cartOwnerOf(visitor) !== null) visitor.session.set("paymentMethod", method);
 }
 
-const parseCartForm = (fields: FormData) => parseWithZod(fields, { schema: postedCartFormSchema });
+type Posted = Submission<output<typeof postedCartFormSchema>>;
 
 async function answerForm(
   visitor: Visitor,
   context: RequestContext,
-  input: { request: Request; fields: FormData; isScript: boolean; attribution: Attribution | null },
+  input: { request: Request; submission: Posted; isScript: boolean; attribution: Attribution | null },
 ) {
-  const { request, fields, isScript, attribution } = input;
-  const submission = parseCartForm(fields);
+  const { request, submission, isScript, attribution } = input;
   if (submission.status !== "success") return refuseMalformed(submission);
   const form = submission.value;
   if (form.intent === "checkout") return answerCheckout(visitor, context, { request, form, submission, attribution });
@@ -139,7 +141,7 @@ async function answerCheckout(
   input: {
     request: Request;
     form: Extract<PostedCartForm, { intent: "checkout" }>;
-    submission: CartSubmission;
+    submission: AnySubmission;
     attribution: Attribution | null;
   },
 ) {

@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod";
 import type { RequestContext } from "~/app-context.server";
 import { acceptInvitation } from "~/features/bonuses/accept-invitation.server";
 import { referralFormSchema } from "~/features/bonuses/schema";
@@ -7,11 +6,12 @@ import { requireViewer } from "~/http/session/guards.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { referralPath } from "~/shared/paths";
 import { REFERRAL_REFUSALS } from "~/features/bonuses/bonus-refusals";
+import { readForm } from "~/http/pages/read-form.server";
 import { refuseForm } from "~/http/pages/refuse-form.server";
 
 export async function answerReferralForm(request: Request, context: RequestContext) {
   const viewer = await requireViewer(request, context, referralPath());
-  const submission = parseWithZod(await request.formData(), { schema: referralFormSchema });
+  const submission = await readForm(request, referralFormSchema);
   if (submission.status !== "success") {
     const isCode = submission.payload.intent === "set-referrer";
     return refuseForm(submission, { refusal: REFERRAL_REFUSALS[isCode ? "referrer-unknown" : "unknown-bonus"] });

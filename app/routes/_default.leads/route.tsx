@@ -7,8 +7,9 @@ import { LEAD_FIELDS, LEAD_SENT } from "~/features/leads/lead-answer";
 import { canBeLinkedTo } from "~/features/leads/lead-type";
 import type { LeadPageView } from "~/features/leads/lead-view";
 import { SCHOOL } from "~/features/school/school";
-import { answerLeadForm, itemOf, textOf } from "~/http/pages/lead-form.server";
+import { answerLeadForm, itemOf } from "~/http/pages/lead-form.server";
 import { redirectWithToast } from "~/http/session/toast.server";
+import { typedAt } from "~/shared/form-answer";
 import { leadsPath } from "~/shared/paths";
 
 /** Every failure page links here. */
@@ -26,20 +27,20 @@ export function loader({ request, context }: LoaderFunctionArgs): LeadPageView {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { answer, status, returnTo, payload } = await answerLeadForm(request, context);
+  const { answer, status, returnTo, typed } = await answerLeadForm(request, context);
   if (answer.status === "success") {
     // Without the database the page the form stood on may not come: this one needs none.
     if (!answer.isStored) return redirect(`${leadsPath()}?sent=1`, 303);
     return redirectWithToast(returnTo, { kind: "ok", text: LEAD_SENT, note: answer.next }, context);
   }
   const view: LeadPageView = {
-    item: itemOf(payload[LEAD_FIELDS.leadType], context),
+    item: itemOf(typedAt(typed, LEAD_FIELDS.leadType), context),
     isSent: false,
     answer,
-    topicName: textOf(payload[LEAD_FIELDS.topicName]) || undefined,
-    webinarSlug: textOf(payload[LEAD_FIELDS.webinarSlug]) || undefined,
-    message: textOf(payload[LEAD_FIELDS.message]) || undefined,
-    isParent: LEAD_FIELDS.isParent in payload,
+    topicName: typedAt(typed, LEAD_FIELDS.topicName),
+    webinarSlug: typedAt(typed, LEAD_FIELDS.webinarSlug),
+    message: typedAt(typed, LEAD_FIELDS.message),
+    isParent: typedAt(typed, LEAD_FIELDS.isParent) !== undefined,
     page: returnTo,
   };
   return data(view, { status });

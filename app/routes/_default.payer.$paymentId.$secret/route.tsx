@@ -18,6 +18,7 @@ import { prolongForPupil } from "~/features/payer/prolong-for-pupil.server";
 import { payerFormSchema } from "~/features/payer/schema";
 import { showPayerPage } from "~/features/payer/show-payer-page.server";
 import paymentCss from "~/features/payments/payment.css";
+import { readButton } from "~/http/pages/read-form.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { payerPath, thirdPartyCartPath } from "~/shared/paths";
 
@@ -64,9 +65,9 @@ const REFUSED = {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const address = addressOf(params);
   const page = payerPath(address.payment, address.secret);
-  const read = payerFormSchema.safeParse(Object.fromEntries(await request.formData()));
-  if (!read.success) throw data(null, { status: 400 });
-  const { choice, productId } = read.data;
+  const pressed = await readButton(request, payerFormSchema);
+  if (!pressed) throw data(null, { status: 400 });
+  const { choice, productId } = pressed;
   if (choice === "prolong") {
     const prolonged = await prolongForPupil(context, address, productId);
     if (prolonged.ok) return redirect(thirdPartyCartPath(prolonged.shareKey), 303);

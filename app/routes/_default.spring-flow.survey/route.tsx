@@ -41,5 +41,5 @@ export const action = ({ request, context }: ActionFunctionArgs) => answerSurvey
 
 export default function Survey() {
   const { view } = useLoaderData<typeof loader>();
-  return <SurveyPage view={view} failure={useActionData<typeof action>()?.failure ?? null} />;
+  return <SurveyPage view={view} answer={useActionData<typeof action>() ?? null} />;
 }

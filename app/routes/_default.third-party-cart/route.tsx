@@ -1,5 +1,4 @@
 /** «Платят родители?»: the pupil's link, opened by the payer, without an account. */
-import { parseWithZod } from "@conform-to/zod";
 import {
   type ActionFunctionArgs,
   type LinksFunction,
@@ -28,6 +27,7 @@ import { rememberPayment, writeSession } from "~/http/session/session.server";
 import { ogImagePath, paymentSuccessPath, thirdPartyCartPath } from "~/shared/paths";
 import { cartRefusal } from "~/features/cart/cart-refusals.server";
 import ridgeCss from "~/ui/styles/year-ridge.css";
+import { readForm } from "~/http/pages/read-form.server";
 import { refuseCartForm, refuseMalformed } from "~/http/pages/refuse-cart-form.server";
 
 export const handle: PageHandle = { hidesChat: true, isCheckout: true };
@@ -76,10 +76,9 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
-  if (form.get("intent") === "resend") return resend(request, context);
-  const submission = parseWithZod(form, { schema: thirdPartyFormSchema });
+  const submission = await readForm(request, thirdPartyFormSchema);
   if (submission.status !== "success") return refuseMalformed(submission);
+  if (submission.value.intent === "resend") return resend(request, context);
   const { receiptEmail, paymentMethod, shownVersion, shownPrice } = submission.value;
   const { session, actor } = await readVisitor(request, context);
   const started = await startPayment(context, {

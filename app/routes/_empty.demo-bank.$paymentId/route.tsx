@@ -8,9 +8,11 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { RequestContext } from "~/app-context.server";
-import { DEMO_BANK_DECISIONS, DemoBankPage, type DemoBankView } from "~/features/payments/DemoBankPage";
+import { DemoBankPage, type DemoBankView } from "~/features/payments/DemoBankPage";
+import { demoBankFormSchema } from "~/features/payments/schema";
 import { pressDemoBank, showDemoPayment } from "~/features/payments/demo-bank-desk.server";
 import paymentCss from "~/features/payments/payment.css";
+import { readButton } from "~/http/pages/read-form.server";
 import { demoBankPath } from "~/shared/paths";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: paymentCss }];
@@ -52,10 +54,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const payment = await findPayment(context, params.paymentId);
-  const pressed = (await request.formData()).get("decision");
-  const decision = DEMO_BANK_DECISIONS.find(({ value }) => value === pressed)?.value;
-  if (!decision) return redirect(demoBankPath(payment.id), 303);
-  await pressDemoBank(context, payment.id, decision);
+  const pressed = await readButton(request, demoBankFormSchema);
+  if (!pressed) return redirect(demoBankPath(payment.id), 303);
+  await pressDemoBank(context, payment.id, pressed.decision);
   return redirect(returnPath(payment), 303);
 }
 

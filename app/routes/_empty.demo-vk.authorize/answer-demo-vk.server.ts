@@ -1,11 +1,14 @@
 /** The demo's VK: the question is judged as VK would, and the answer goes back to the registered address. */
-import { data, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import type { output } from "zod";
 import type { RequestContext } from "~/app-context.server";
+import { demoVkFormSchema, type otherPersonSchema } from "~/features/auth/schema.server";
 import type { DemoVkView } from "~/features/auth/social/DemoVkPage";
+import { readForm } from "~/http/pages/read-form.server";
+import { refuseForm } from "~/http/pages/refuse-form.server";
 import type { DemoVk, VkPerson } from "~/integrations/ports";
 import { vkReturnPath } from "~/shared/paths";
 import { formatPhone } from "~/shared/phone";
-import { phoneOrNull } from "~/shared/phone.server";
 
 type Asked = { demoVk: DemoVk; state: string; challenge: string; redirectUri: string; selfHref: string };
 
@@ -31,7 +34,7 @@ function readAsked(request: Request, { demoVk, visit }: RequestContext): Asked {
   return { demoVk, state, challenge, redirectUri, selfHref: `${url.pathname}${url.search}` };
 }
 
-export function describeDemoVk(request: Request, context: RequestContext): Omit<DemoVkView, "errors"> {
+export function describeDemoVk(request: Request, context: RequestContext): DemoVkView {
   const { demoVk, selfHref } = readAsked(request, context);
   return {
     selfHref,
@@ -46,8 +49,9 @@ export function describeDemoVk(request: Request, context: RequestContext): Omit<
 
 export async function answerDemoVk(request: Request, context: RequestContext) {
   const { demoVk, state, challenge, redirectUri } = readAsked(request, context);
-  const form = await request.formData();
-  const pressed = form.get("person");
+  const submission = await readForm(request, demoVkFormSchema);
+  if (submission.status !== "success") return refuseForm(submission);
+  const { person: pressed, other } = submission.value;
   const to = new URL(redirectUri);
   to.searchParams.set("state", state);
   if (pressed === "nobody") {
@@ -55,21 +59,17 @@ export async function answerDemoVk(request: Request, context: RequestContext) {
     to.searchParams.set("error_description", "User denied the request");
     return redirect(to.href, 303);
   }
-  const known = demoVk.people.find(({ vkId }) => vkId === pressed);
-  const read = known ? { person: known } : readOther(form);
-  if ("errors" in read) return data({ errors: read.errors }, { status: 400 });
-  const { code, deviceId } = demoVk.issueCode({ person: read.person, challenge, redirectUri });
+  const person = other ? personOf(other) : demoVk.people.find(({ vkId }) => vkId === pressed);
+  if (!person) throw new Response(null, { status: 400 });
+  const { code, deviceId } = demoVk.issueCode({ person, challenge, redirectUri });
   const answer = { code, device_id: deviceId, type: "code_v2", expires_in: "600" };
   for (const [name, value] of Object.entries(answer)) to.searchParams.set(name, value);
   return redirect(to.href, 303);
 }
 
-function readOther(form: FormData): { person: VkPerson } | { errors: Record<string, string[]> } {
-  const read = (name: string) => String(form.get(name) ?? "").trim();
-  const vkId = read("vkId");
-  if (!/^[1-9]\d{0,11}$/.test(vkId)) return { errors: { vkId: ["номер страницы — только цифры"] } };
-  const typed = read("phone");
-  const phone = phoneOrNull(typed);
-  if (typed !== "" && phone === null) return { errors: { phone: ["неверный формат телефона"] } };
-  return { person: { vkId, firstName: read("firstName") || null, lastName: null, phone } };
-}
+const personOf = ({ vkId, firstName, phone }: output<typeof otherPersonSchema>): VkPerson => ({
+  vkId,
+  firstName: firstName || null,
+  lastName: null,
+  phone,
+});

@@ -23,5 +23,5 @@ export const action = ({ request, context }: ActionFunctionArgs) => answerDemoVk
 export default function DemoVkRoute() {
   const view = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  return <DemoVkPage {...view} errors={answer?.errors ?? {}} />;
+  return <DemoVkPage {...view} answer={answer ?? null} />;
 }

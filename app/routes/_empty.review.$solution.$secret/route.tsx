@@ -11,11 +11,13 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import practiceCss from "~/features/practice/practice.css";
 import { REVIEW_REFUSALS } from "~/features/practice/review/review-refusals";
+import { REVIEW_FIELDS } from "~/features/practice/review/review-view";
 import { EndedLinkPage, ReviewerPage } from "~/features/practice/review/ReviewerPage";
 import { showReview } from "~/features/practice/review/show-review.server";
 import { SCHOOL } from "~/features/school/school";
 import taskCss from "~/features/task-bank/task-bank.css";
 import { answerReviewer, REVIEWER_HEADERS } from "~/http/pages/answer-reviewer.server";
+import { typedAt } from "~/shared/form-answer";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: taskCss },
@@ -48,5 +50,5 @@ export default function Reviewer() {
   const { view, ended } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() ?? null;
   if (view) return <ReviewerPage view={view} refused={refused} />;
-  return <EndedLinkPage text={ended} comment={refused?.typed.comment ?? ""} />;
+  return <EndedLinkPage text={ended} comment={typedAt(refused, REVIEW_FIELDS.comment) ?? ""} />;
 }

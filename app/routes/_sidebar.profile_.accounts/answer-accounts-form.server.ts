@@ -1,4 +1,5 @@
 /** Every form of «Вход и аккаунты». A change of a login method requires a recent proof first. */
+import type { Submission } from "@conform-to/react";
 import { redirect } from "@remix-run/node";
 import { randomInt } from "node:crypto";
 import type { RequestContext } from "~/app-context.server";
@@ -20,22 +21,20 @@ import { redirectWithToast } from "~/http/session/toast.server";
 import { clearWaitingVk, readWaitingVk, startVkVisit } from "~/http/session/vk-visit.server";
 import type { TelegramFields } from "~/integrations/ports";
 import { socialAccountsPath } from "~/shared/paths";
-import { parseWithZod } from "@conform-to/zod";
+import { readForm } from "~/http/pages/read-form.server";
 import { SECRET_FIELDS } from "~/features/auth/schema.server";
 import { refuseForm } from "~/http/pages/refuse-form.server";
 import type { RefusalRow } from "~/shared/form-answer";
 
-type Parsed = Extract<ReturnType<typeof parseAccountsForm>, { status: "success" }>;
+type Parsed = Pick<Submission<AccountsForm>, "payload" | "reply"> & { value: AccountsForm };
 type Sent = { request: Request; context: RequestContext; viewer: Viewer; submission: Parsed };
 type FormOf<Intent extends AccountsForm["intent"]> = Extract<AccountsForm, { intent: Intent }>;
 
 const ACCOUNTS_PATH = socialAccountsPath();
 
-const parseAccountsForm = (form: FormData) => parseWithZod(form, { schema: accountsFormSchema });
-
 export async function answerAccountsForm(request: Request, context: RequestContext) {
   const viewer = await requireViewer(request, context, ACCOUNTS_PATH);
-  const submission = parseAccountsForm(await request.formData());
+  const submission = await readForm(request, accountsFormSchema);
   if (submission.status !== "success") return refuseForm(submission, { hideFields: SECRET_FIELDS });
   const sent: Sent = { request, context, viewer, submission };
   const form = submission.value;

@@ -1,5 +1,4 @@
 /** One action handles every form of the profile. */
-import { parseWithZod } from "@conform-to/zod";
 import { redirect } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
 import { forgetOtherDevices } from "~/features/auth/password/known-devices.server";
@@ -11,6 +10,7 @@ import { type ProfileForm, profileFormSchema, SECRET_FIELDS } from "~/features/p
 import { readDevice } from "~/http/session/device.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { profileDataPath } from "~/shared/paths";
+import { readForm } from "~/http/pages/read-form.server";
 import { refuseForm } from "~/http/pages/refuse-form.server";
 import type { Refusal } from "~/shared/result";
 
@@ -19,7 +19,7 @@ type Done = { saved: OwnPart } | { toast: string };
 type Followed = { ok: true; done: Done } | Refusal<ProfileReason>;
 
 export async function answerProfileForm(request: Request, context: RequestContext, viewer: Viewer) {
-  const submission = parseWithZod(await request.formData(), { schema: profileFormSchema });
+  const submission = await readForm(request, profileFormSchema);
   const hideFields = SECRET_FIELDS;
   if (submission.status !== "success") return refuseForm(submission, { hideFields });
   const deviceHash = await readDevice(request, context);

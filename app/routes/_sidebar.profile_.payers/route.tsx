@@ -7,6 +7,7 @@ import { listPayers } from "~/features/payer/list-payers.server";
 import payerCss from "~/features/payer/payer.css";
 import { PayersPage } from "~/features/payer/PayersPage";
 import { pupilFormSchema } from "~/features/payer/schema";
+import { readButton } from "~/http/pages/read-form.server";
 import { requireViewer } from "~/http/session/guards.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { profilePayersPath } from "~/shared/paths";
@@ -28,10 +29,10 @@ const DONE = {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context, profilePayersPath());
-  const read = pupilFormSchema.safeParse(Object.fromEntries(await request.formData()));
-  if (!read.success) throw data(null, { status: 400 });
-  const chosen = await choosePupil(context, viewer, read.data);
-  if (chosen.ok) return redirectWithToast(profilePayersPath(), { kind: "ok", text: DONE[read.data.choice] }, context);
+  const pressed = await readButton(request, pupilFormSchema);
+  if (!pressed) throw data(null, { status: 400 });
+  const chosen = await choosePupil(context, viewer, pressed);
+  if (chosen.ok) return redirectWithToast(profilePayersPath(), { kind: "ok", text: DONE[pressed.choice] }, context);
   const text = chosen.reason === "not-the-owner" ? "Разрешает только сам ученик" : "Такого плательщика нет";
   return redirectWithToast(profilePayersPath(), { kind: "bad", text }, context);
 }

@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod";
 import {
   type ActionFunctionArgs,
   type LinksFunction,
@@ -19,6 +18,7 @@ import { redirectWithToast } from "~/http/session/toast.server";
 import { formatRoubles } from "~/shared/money";
 import { homePath, promotionsPath } from "~/shared/paths";
 import { TAKE_REFUSALS } from "~/features/bonuses/bonus-refusals";
+import { readForm } from "~/http/pages/read-form.server";
 import { refuseForm } from "~/http/pages/refuse-form.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: bonusesCss }];
@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await readViewer(request, context);
   if (!viewer) throw redirect(homePath(), 303);
-  const submission = parseWithZod(await request.formData(), { schema: promotionsFormSchema });
+  const submission = await readForm(request, promotionsFormSchema);
   const taken =
     submission.status === "success"
       ? await takePromotion(context, { promotionId: submission.value.promotionId, userId: viewer.id })

@@ -11,8 +11,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { FLAGS } from "~/features/flags/flags";
 import { readOverrideLink } from "~/features/flags/override-link.server";
 import { OVERRIDE_REFUSALS } from "~/features/flags/override-refusals";
+import { overrideFormSchema, overrideLinkSchema } from "~/features/flags/schema";
 import { OverridePage, type OverrideView } from "~/features/flags/OverridePage";
 import { SCHOOL } from "~/features/school/school";
+import { readForm } from "~/http/pages/read-form.server";
 import { safeRedirectPath } from "~/http/pages/safe-redirect";
 import { clearOverrides, writeOverride } from "~/http/session/flag-override.server";
 import { homePath } from "~/shared/paths";
@@ -26,18 +28,13 @@ export const meta: MetaFunction = () => [
 const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
 export const headers: HeadersFunction = () => PRIVATE;
 
-function partsOf(given: URLSearchParams | FormData) {
-  const read = (name: string) => String(given.get(name) ?? "");
-  return { flag: read("flag"), value: read("value"), until: read("until"), sig: read("sig") };
-}
-
 function refused(reason: keyof typeof OVERRIDE_REFUSALS) {
   const view: OverrideView = { ok: false, reason };
   return data(view, { status: OVERRIDE_REFUSALS[reason].status });
 }
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const parts = partsOf(new URL(request.url).searchParams);
+  const parts = overrideLinkSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
   const link = readOverrideLink(context, parts);
   if (!link.ok) return refused(link.reason);
   const view: OverrideView = { ...link, until: parts.until, sig: parts.sig };
@@ -45,12 +42,14 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const submission = await readForm(request, overrideFormSchema);
+  if (submission.status !== "success") return refused("link-unknown");
+  const pressed = submission.value;
   const leave = (to: string, cookie: string) =>
     redirect(to, { status: 303, headers: { ...PRIVATE, "Set-Cookie": cookie } });
-  if (form.get("intent") === "reset")
-    return leave(safeRedirectPath(form.get("redirectTo"), homePath()), await clearOverrides(context));
-  const link = readOverrideLink(context, partsOf(form));
+  if (pressed.intent === "reset")
+    return leave(safeRedirectPath(pressed.redirectTo, homePath()), await clearOverrides(context));
+  const link = readOverrideLink(context, pressed);
   if (!link.ok) return refused(link.reason);
   return leave(FLAGS[link.flag].page, await writeOverride(request, context, link));
 }

@@ -74,12 +74,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function Task() {
   const { view } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  return (
-    <TaskPage
-      view={view}
-      back={refused && "typed" in refused ? refused : null}
-      voteRefused={refused && "vote" in refused ? refused : null}
-    />
-  );
+  const answer = useActionData<typeof action>();
+  return <TaskPage view={view} back={answer ?? null} />;
 }

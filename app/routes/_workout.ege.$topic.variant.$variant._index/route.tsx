@@ -9,7 +9,6 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import practiceCss from "~/features/practice/practice.css";
 import { showVariant } from "~/features/practice/workout/show-variant.server";
-import { startVariant } from "~/features/practice/workout/start-workout.server";
 import variantCss from "~/features/practice/workout/variant.css";
 import { VariantPage } from "~/features/practice/workout/VariantPage";
 import { pageMeta } from "~/features/school/page-meta";
@@ -17,7 +16,7 @@ import { SCHOOL } from "~/features/school/school";
 import { preloadFormulaFont } from "~/ui/formula-font";
 import taskCss from "~/features/task-bank/task-bank.css";
 import { readBankVisit } from "~/http/pages/bank-visit.server";
-import { begin } from "~/http/pages/workout-forms.server";
+import { beginVariant } from "~/http/pages/workout-forms.server";
 import { ogImagePath } from "~/shared/paths";
 
 export const handle = { hydrate: "on-touch" };
@@ -54,14 +53,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { topic } = await readBankVisit(request, context, params.topic);
   if (!topic) throw data(null, { status: 404 });
-  const variantId = params.variant ?? "";
-  return begin(request, context, (learner) =>
-    startVariant(context, learner, { topic, variantId, ip: context.visit.ip }),
-  );
+  return beginVariant(request, context, { topic, id: params.variant ?? "" });
 }
 
 export default function Variant() {
   const { view, origin } = useLoaderData<typeof loader>();
-  const failure = useActionData<typeof action>()?.failure ?? null;
-  return <VariantPage view={view} address={`${origin}${view.canonical}`} failure={failure} />;
+  const answer = useActionData<typeof action>() ?? null;
+  return <VariantPage view={view} address={`${origin}${view.canonical}`} answer={answer} />;
 }

@@ -55,6 +55,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function VariantForm() {
   const { view } = useLoaderData<typeof loader>();
-  const failure = useActionData<typeof action>()?.failure ?? null;
-  return <VariantFormPage view={view} failure={failure} />;
+  const answer = useActionData<typeof action>() ?? null;
+  return <VariantFormPage view={view} answer={answer} />;
 }

@@ -4,12 +4,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import bankHomeCss from "~/features/practice/lists/bank-home.css";
 import { bankJsonLd } from "~/features/practice/lists/bank-json-ld";
 import practiceCss from "~/features/practice/practice.css";
+import { workoutWishSchema } from "~/features/practice/workout/schema";
 import { showWorkoutChoice } from "~/features/practice/workout/show-workout-choice.server";
 import workoutCss from "~/features/practice/workout/workout.css";
 import { WorkoutChoicePage } from "~/features/practice/workout/WorkoutChoicePage";
 import { pageMeta } from "~/features/school/page-meta";
 import { SCHOOL } from "~/features/school/school";
-import { beginWorkout, readWorkoutWish } from "~/http/pages/workout-forms.server";
+import { beginWorkout } from "~/http/pages/workout-forms.server";
 import { readCartOwner } from "~/http/session/guards.server";
 import { bankPath, ogImagePath } from "~/shared/paths";
 
@@ -44,7 +45,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const learner = await readCartOwner(request, context);
-  const view = await showWorkoutChoice(context, readWorkoutWish(new URL(request.url).searchParams), learner);
+  const wish = workoutWishSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const view = await showWorkoutChoice(context, wish, learner);
   return { view, origin: context.visit.origin };
 }
 
@@ -52,6 +54,6 @@ export const action = ({ request, context }: ActionFunctionArgs) => beginWorkout
 
 export default function FreeWorkout() {
   const { view } = useLoaderData<typeof loader>();
-  const failure = useActionData<typeof action>()?.failure ?? null;
-  return <WorkoutChoicePage view={view} crumbs={CRUMBS} failure={failure} />;
+  const answer = useActionData<typeof action>() ?? null;
+  return <WorkoutChoicePage view={view} crumbs={CRUMBS} answer={answer} />;
 }

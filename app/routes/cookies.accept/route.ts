@@ -2,7 +2,9 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { consentCookie, hasChosen } from "~/features/analytics/consent-cookie.server";
 import { acceptedCookie } from "~/features/shell/cookie-consent";
+import { consentFormSchema } from "~/features/shell/schema";
 import { readOwnReferer } from "~/http/pages/own-referer.server";
+import { readButton } from "~/http/pages/read-form.server";
 import { safeRedirectPath } from "~/http/pages/safe-redirect";
 import { homePath } from "~/shared/paths";
 
@@ -10,7 +12,7 @@ import { homePath } from "~/shared/paths";
 export const loader = () => redirect(homePath(), 302);
 
 /** «хорошо» allows what was not decided before; a button that names its choice decides. */
-function findChoice(choice: FormDataEntryValue | null, cookies: string | null): boolean | null {
+function findChoice(choice: "allowed" | "refused" | undefined, cookies: string | null): boolean | null {
   if (choice === "refused") return false;
   return choice === "allowed" || !hasChosen(cookies) ? true : null;
 }
@@ -20,11 +22,11 @@ function findChoice(choice: FormDataEntryValue | null, cookies: string | null): 
  * no post. A script that posts stays where it is by the same redirect.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const pressed = await readButton(request, consentFormSchema);
   const { origin, isSecure } = context.visit;
-  const asked = readOwnReferer(request.headers.get("Referer"), origin) ?? form.get("redirectTo");
+  const asked = readOwnReferer(request.headers.get("Referer"), origin) ?? pressed?.redirectTo;
   const headers = new Headers({ "Set-Cookie": acceptedCookie({ isSecure }), "Cache-Control": "no-store" });
-  const isAllowed = findChoice(form.get("consent"), request.headers.get("Cookie"));
+  const isAllowed = findChoice(pressed?.consent, request.headers.get("Cookie"));
   if (isAllowed !== null) {
     headers.append("Set-Cookie", consentCookie({ analytics: isAllowed, advertising: isAllowed }, { isSecure }));
   }

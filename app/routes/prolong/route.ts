@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { prolongCourses } from "~/features/bonuses/prolong-courses.server";
 import { prolongCookie } from "~/features/bonuses/prolong-dot";
 import { prolongFormSchema } from "~/features/bonuses/schema";
+import { readButton } from "~/http/pages/read-form.server";
 import { requireViewer } from "~/http/session/guards.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { cartPath, profilePath } from "~/shared/paths";
@@ -14,7 +15,7 @@ export const loader = () => redirect(profilePath(), 302);
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context, profilePath());
   const cookies = request.headers.get("Cookie");
-  const { productId } = prolongFormSchema.parse(Object.fromEntries(await readForm(request)));
+  const productId = await readProduct(request);
   const outcome = await prolongCourses(context, { userId: viewer.id, productId });
   if (!outcome.ok) {
     const text =
@@ -32,5 +33,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** A program may press the button for all courses with no body at all. */
-const readForm = (request: Request): Promise<FormData> =>
-  request.headers.has("Content-Type") ? request.formData() : Promise.resolve(new FormData());
+const readProduct = async (request: Request): Promise<number | undefined> =>
+  request.headers.has("Content-Type") ? (await readButton(request, prolongFormSchema))?.productId : undefined;

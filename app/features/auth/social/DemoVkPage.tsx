@@ -1,3 +1,4 @@
+import { errorsAt, type FormAnswer, typedAt } from "~/shared/form-answer";
 import { homePath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { Button } from "~/ui/Button";
@@ -8,15 +9,13 @@ export type DemoVkView = {
   /** Path and query of this page: the request as VK received it. */
   selfHref: string;
   people: { vkId: string; name: string; note: string }[];
-  /** Errors of the "someone else" form. */
-  errors: Record<string, string[]>;
 };
 
 /**
  * A stand-in for VK in demonstrations. It carries no brand and says that it is a demo. Plain forms, since they leave
  * the page.
  */
-export function DemoVkPage({ selfHref, people, errors }: DemoVkView) {
+export function DemoVkPage({ selfHref, people, answer }: DemoVkView & { answer: FormAnswer | null }) {
   return (
     <main id="main" className="demo-vk">
       <p className="demo-vk-brand">
@@ -49,10 +48,18 @@ export function DemoVkPage({ selfHref, people, errors }: DemoVkView) {
             inputMode="numeric"
             maxLength={12}
             autoComplete="off"
-            errors={errors.vkId}
+            defaultValue={typedAt(answer, "vkId")}
+            errors={errorsAt(answer, "vkId")}
             required
           />
-          <TextInput label="Имя" name="firstName" maxLength={40} autoComplete="off" errors={errors.firstName} />
+          <TextInput
+            label="Имя"
+            name="firstName"
+            maxLength={40}
+            autoComplete="off"
+            defaultValue={typedAt(answer, "firstName")}
+            errors={errorsAt(answer, "firstName")}
+          />
           <TextInput
             label="Телефон"
             name="phone"
@@ -60,7 +67,8 @@ export function DemoVkPage({ selfHref, people, errors }: DemoVkView) {
             maxLength={20}
             autoComplete="off"
             note="+7 и десять цифр; можно не указывать"
-            errors={errors.phone}
+            defaultValue={typedAt(answer, "phone")}
+            errors={errorsAt(answer, "phone")}
           />
           <Button variant="soft" name="person" value="other">
             продолжить

@@ -1,8 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { ANSWER_FIELD, AnswerFields } from "~/features/task-bank/AnswerFields";
+import { ANSWER_FIELD, readParts } from "~/features/task-bank/answer-parts";
+import { AnswerFields } from "~/features/task-bank/AnswerFields";
 import { KimRidge } from "~/features/task-bank/KimRidge";
 import { TaskHtml } from "~/features/task-bank/TaskHtml";
-import { errorsAt } from "~/shared/form-answer";
+import { errorsAt, typedAt } from "~/shared/form-answer";
 import { AppLink } from "~/ui/AppLink";
 import { Button, ButtonLink } from "~/ui/Button";
 import { Chip, Chips } from "~/ui/Chips";
@@ -13,11 +14,11 @@ import { Icon } from "~/ui/Icon";
 import { Pagination } from "~/ui/Pagination";
 import { Tabs } from "~/ui/Tabs";
 import type { TaskListView, TaskRowView } from "../practice-view";
-import { TASK_FIELDS, type TaskAnswerBack, taskAnchor } from "../task/task-form";
+import { TASK_FIELDS, type TaskFormAnswer, taskAnchor } from "../task/task-form";
 import { TaskState } from "../task/TaskState";
 
 /** The tasks of a number or a theme. */
-export function TaskListPage({ view, refused }: { view: TaskListView; refused: TaskAnswerBack | null }) {
+export function TaskListPage({ view, refused }: { view: TaskListView; refused: TaskFormAnswer | null }) {
   const { empty } = view;
   return (
     <main id="main" className={`bank-page cat-${view.category}`}>
@@ -67,7 +68,7 @@ export function TaskListPage({ view, refused }: { view: TaskListView; refused: T
                         task={task}
                         form={task.form}
                         href={view.href}
-                        refused={refused?.taskId === task.id ? refused : null}
+                        refused={typedAt(refused, TASK_FIELDS.task) === String(task.id) ? refused : null}
                       />
                     )}
                   </li>
@@ -111,7 +112,7 @@ type RowFormProps = {
   task: TaskRowView;
   form: NonNullable<TaskRowView["form"]>;
   href: string;
-  refused: TaskAnswerBack | null;
+  refused: TaskFormAnswer | null;
 };
 
 /** Only a single field is shown open; options and rows would make the list too long to choose from. */
@@ -150,7 +151,7 @@ function InPlace({ task, form, href, refused }: RowFormProps) {
         type={form.type}
         options={form.options}
         note={isShort ? undefined : form.note}
-        typed={refused?.typed ?? []}
+        typed={readParts(refused?.initialValue ?? {})}
         errors={errorsAt(refused, ANSWER_FIELD)}
       />
       <Button variant="soft" size="sm" isPending={isPending}>

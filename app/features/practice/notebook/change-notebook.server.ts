@@ -2,12 +2,10 @@
 import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
 import type { Learner } from "../learner";
-import type { MistakeReason } from "./notebook-view";
+import type { NotebookChange } from "./notebook-view";
 import { lockEntryById, updateEntry, writeLog } from "./notebook-rows.server";
 import { pickRepetition } from "./note-solution.server";
 import { applyMark } from "./repetition.server";
-
-export type NotebookChange = { kind: "remove" } | { kind: "return" } | { kind: "reason"; reason: MistakeReason | null };
 
 /** @returns false: they have no such entry. Repeating the same change has no effect. */
 export async function changeNotebook(

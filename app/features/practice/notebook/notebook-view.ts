@@ -11,8 +11,7 @@ export type MistakeReason = (typeof MISTAKE_REASONS)[number]["key"];
 /** What an entry's forms post. `next`: the page they are on, unless it is the notebook. */
 export const NOTEBOOK_FIELDS = { intent: "intent", entry: "entry", reason: "reason", next: "next" } as const;
 
-export const findReason = (text: unknown): MistakeReason | null =>
-  MISTAKE_REASONS.find(({ key }) => key === text)?.key ?? null;
+export type NotebookChange = { kind: "remove" } | { kind: "return" } | { kind: "reason"; reason: MistakeReason | null };
 
 export type NotebookItemView = {
   id: number;

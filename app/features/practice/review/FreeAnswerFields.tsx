@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from "react";
-import { ANSWER_FIELD } from "~/features/task-bank/AnswerFields";
+import { ANSWER_FIELD } from "~/features/task-bank/answer-parts";
 import { plural, type PluralForms } from "~/shared/plural";
 import { describeField } from "~/ui/field-props";
 import { FieldFrame } from "~/ui/FieldFrame";
@@ -29,7 +29,7 @@ export function FreeAnswerFields({
   /** Null: not counted yet. */
   words: number | null;
   photos: readonly KeptPhotoView[];
-  dropped: readonly string[];
+  dropped: readonly unknown[];
   errors: readonly string[] | undefined;
   photoErrors: readonly string[] | undefined;
   /** The button that submits comes first in the form, because Enter presses the first one. */
@@ -85,7 +85,7 @@ export function FreeAnswerFields({
 }
 
 /** Photos of the answer being changed: they stay, except for those that are ticked. */
-function KeptPhotos({ photos, dropped }: { photos: readonly KeptPhotoView[]; dropped: readonly string[] }) {
+function KeptPhotos({ photos, dropped }: { photos: readonly KeptPhotoView[]; dropped: readonly unknown[] }) {
   return (
     <fieldset className="kept-photos">
       <legend className="lbl">Уже приложено</legend>

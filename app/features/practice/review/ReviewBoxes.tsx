@@ -6,22 +6,22 @@ import { Notice } from "~/ui/Notice";
 import { CriteriaFields } from "./CriteriaFields";
 import { type FreeWorkView, REVIEWER_ID, REVIEW_FIELDS, type ReviewIntent } from "./review-view";
 
-type BoxesProps = { work: FreeWorkView; href: string; refused: FormAnswer | null };
+type BoxesProps = { work: FreeWorkView; href: string; answer: FormAnswer | null };
 
 /** Beside a written answer: the pupil's own score, and the link for someone else's. */
-export function ReviewBoxes({ work, href, refused }: BoxesProps) {
+export function ReviewBoxes({ work, href, answer }: BoxesProps) {
   if (work.review?.by === "reviewer") return null;
   return (
     <>
-      <SelfReview work={work} href={href} refused={refused} />
+      <SelfReview work={work} href={href} answer={answer} />
       <LinkBox work={work} href={href} />
     </>
   );
 }
 
-function SelfReview({ work, href, refused }: BoxesProps) {
+function SelfReview({ work, href, answer }: BoxesProps) {
   const { criteria, points, review, solutionId } = work;
-  const failure = errorsAt(refused);
+  const failure = errorsAt(answer);
   return (
     <Form
       className="box stack"
@@ -35,7 +35,7 @@ function SelfReview({ work, href, refused }: BoxesProps) {
       {!review && <p className="small">Представь, что работа чужая. Что из этого сделано?</p>}
       {failure && <Notice tone="bad" title={failure.join(". ")} isLive />}
       <Intent intent="review" solutionId={solutionId} />
-      <CriteriaFields criteria={criteria} points={points} errors={errorsAt(refused, "points")} />
+      <CriteriaFields criteria={criteria} points={points} errors={errorsAt(answer, "points")} />
       <Button isWide isPending={usePending("review")}>
         поставить балл
       </Button>
@@ -43,7 +43,7 @@ function SelfReview({ work, href, refused }: BoxesProps) {
   );
 }
 
-function LinkBox({ work: { link, solutionId }, href }: Omit<BoxesProps, "refused">) {
+function LinkBox({ work: { link, solutionId }, href }: Omit<BoxesProps, "answer">) {
   const isAsking = usePending("ask-review");
   const isRevoking = usePending("revoke-review");
   return (

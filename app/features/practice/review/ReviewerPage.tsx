@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useId } from "react";
 import { TaskHtml } from "~/features/task-bank/TaskHtml";
-import { errorsAt, type FormAnswer } from "~/shared/form-answer";
+import { errorsAt, type FormAnswer, typedAt } from "~/shared/form-answer";
 import { homePath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { Button, ButtonLink } from "~/ui/Button";
@@ -12,14 +12,11 @@ import { Notice } from "~/ui/Notice";
 import { CriteriaFields } from "./CriteriaFields";
 import { LONGEST_COMMENT } from "./review-comment";
 import { ReviewResult } from "./ReviewResult";
-import { REVIEW_FIELDS, type ReviewerView } from "./review-view";
+import { pointsField, REVIEW_FIELDS, type ReviewerView } from "./review-view";
 import { WorkSheet } from "./WorkSheet";
 
-/** A refused review, and what was chosen and typed. */
-export type ReviewRefused = FormAnswer<{ typed: { points: (number | null)[]; comment: string } }>;
-
 /** The page behind a reviewer's link: a teacher, a tutor, a parent. It opens without a login and names no one. */
-export function ReviewerPage({ view, refused }: { view: ReviewerView; refused: ReviewRefused | null }) {
+export function ReviewerPage({ view, refused }: { view: ReviewerView; refused: FormAnswer | null }) {
   return (
     <>
       <header className="wrap review-head">
@@ -36,7 +33,7 @@ export function ReviewerPage({ view, refused }: { view: ReviewerView; refused: R
   );
 }
 
-type Asking = { view: ReviewerView; refused: ReviewRefused | null };
+type Asking = { view: ReviewerView; refused: FormAnswer | null };
 
 function Asked({ view, refused }: Asking) {
   return (
@@ -89,8 +86,8 @@ function ReviewForm({ view, refused }: Asking) {
   const { errorId, noteId, describedBy } = describeField(id, { hasErrors: errors !== undefined, hasNote: true });
   const points = Object.fromEntries(
     view.criteria.flatMap(({ key }, index) => {
-      const given = refused?.typed.points[index];
-      return given === null || given === undefined ? [] : [[key, given]];
+      const given = typedAt(refused, pointsField(index));
+      return given === undefined ? [] : [[key, Number(given)]];
     }),
   );
   return (
@@ -117,7 +114,7 @@ function ReviewForm({ view, refused }: Asking) {
           rows={5}
           autoComplete="on"
           maxLength={LONGEST_COMMENT}
-          defaultValue={refused?.typed.comment}
+          defaultValue={typedAt(refused, REVIEW_FIELDS.comment)}
           aria-invalid={errors ? true : undefined}
           aria-describedby={describedBy}
         />

@@ -1,8 +1,9 @@
 import { Form, useNavigate, useNavigation } from "@remix-run/react";
 import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
+import { ANSWER_FIELD, listAt, readParts } from "~/features/task-bank/answer-parts";
 import { AnswerFields } from "~/features/task-bank/AnswerFields";
 import { TaskHtml } from "~/features/task-bank/TaskHtml";
-import { errorsAt } from "~/shared/form-answer";
+import { errorsAt, typedAt } from "~/shared/form-answer";
 import { AppLink } from "~/ui/AppLink";
 import { Button } from "~/ui/Button";
 import { Icon } from "~/ui/Icon";
@@ -11,15 +12,16 @@ import type { TaskPageView } from "../practice-view";
 import { ExplanationOffer } from "../explanations/ExplanationOffer";
 import { FreeAnswerFields } from "../review/FreeAnswerFields";
 import { PHOTO_FIELD } from "../review/photos/photo-rules";
-import { LOOKS, TASK_FIELDS, type TaskAnswerBack } from "./task-form";
+import { LOOKS, TASK_FIELDS, type TaskFormAnswer } from "./task-form";
 
 /** The form of a task and its hints. After a refusal its fields are filled again. */
-export function TaskAnswer({ view, back }: { view: TaskPageView; back: TaskAnswerBack | null }) {
+export function TaskAnswer({ view, back }: { view: TaskPageView; back: TaskFormAnswer | null }) {
   const { task, answer, attempt, formHref } = view;
   const id = useId();
   const hints = useHints(view);
   const isPending = useNavigation().formAction === formHref;
-  const errors = errorsAt(back, "answer");
+  const errors = errorsAt(back, ANSWER_FIELD);
+  const sent = back?.initialValue ?? {};
   const failure = errorsAt(back);
   return (
     <>
@@ -43,10 +45,11 @@ export function TaskAnswer({ view, back }: { view: TaskPageView; back: TaskAnswe
         {view.free ? (
           <FreeAnswerFields
             note={answer.note}
-            text={back?.typed[0] ?? view.free.draft}
+            // The other forms of the page post no text: after them the draft is still there.
+            text={back?.fields?.includes(ANSWER_FIELD) ? (typedAt(back, ANSWER_FIELD) ?? "") : view.free.draft}
             words={back?.words ?? null}
             photos={view.free.photos}
-            dropped={back?.dropped ?? []}
+            dropped={listAt(sent, TASK_FIELDS.dropPhoto)}
             errors={errors}
             photoErrors={errorsAt(back, PHOTO_FIELD)}
           >
@@ -58,7 +61,7 @@ export function TaskAnswer({ view, back }: { view: TaskPageView; back: TaskAnswe
               type={answer.type}
               options={task.options}
               note={answer.note}
-              typed={back?.typed ?? []}
+              typed={readParts(sent)}
               errors={errors}
             />
             <p>

@@ -13,21 +13,19 @@ import { Reasons } from "../notebook/Reasons";
 import { ReviewBoxes } from "../review/ReviewBoxes";
 import { ExplanationOffer } from "../explanations/ExplanationOffer";
 import { ExplanationVote } from "../votes/ExplanationVote";
-import type { VoteRefused } from "../votes/vote";
 import { TaskAnswer } from "./TaskAnswer";
-import { type TaskAnswerBack, VERDICT_ID } from "./task-form";
+import { type TaskFormAnswer, VERDICT_ID } from "./task-form";
 
 const POINTS: PluralForms = { one: "балл", few: "балла", many: "баллов" };
 
 type TaskPageProps = {
   view: TaskPageView;
   /** The answer to a form of this page. */
-  back: TaskAnswerBack | null;
-  voteRefused: VoteRefused | null;
+  back: TaskFormAnswer | null;
 };
 
 /** One task: statement and form, then verdict and solution. */
-export function TaskPage({ view, back, voteRefused }: TaskPageProps) {
+export function TaskPage({ view, back }: TaskPageProps) {
   const { task, verdict } = view;
   const work = view.free?.work ?? null;
   return (
@@ -54,10 +52,10 @@ export function TaskPage({ view, back, voteRefused }: TaskPageProps) {
             {view.solutionHtml && <Solution view={view} steps={view.solutionHtml} />}
             {(verdict || work) && !view.solutionHtml && <ExplanationOffer offer={view.offer} />}
             {view.course && <CourseMonth number={task.number} course={view.course} />}
-            {view.vote && <ExplanationVote key={task.id} view={view.vote} refused={voteRefused} />}
+            {view.vote && <ExplanationVote key={task.id} view={view.vote} answer={back} />}
           </article>
           <aside className="aside" aria-label={work ? "Проверка и номера экзамена" : "Номера экзамена"}>
-            {work && <ReviewBoxes work={work} href={view.href} refused={back} />}
+            {work && <ReviewBoxes work={work} href={view.href} answer={back} />}
             <div className="box stack ridge-box">
               <div className="row between">
                 <h2 className="h3">Номера</h2>

@@ -18,17 +18,14 @@ export const TASK_FIELDS = {
 /** A hint, or the number of words: with scripts the browser handles both itself. */
 export const LOOKS = { hint: "hint", words: "words" } as const;
 
-/** What was typed, part by part. */
-export type TaskAnswerBack = FormAnswer<{
-  typed: string[];
-  taskId: number;
+export type TaskExtra = {
   /** A login would open what was requested. */
   isOffered?: boolean;
-  /** Photos of the previous answer that are ticked for removal. */
-  dropped?: readonly string[];
   /** The number of words in a written answer, counted on request. */
   words?: number;
-}>;
+};
+
+export type TaskFormAnswer = FormAnswer<TaskExtra>;
 
 /** Anchors of a task's page: the verdict, and a written answer that was sent. */
 export const VERDICT_ID = "verdict";

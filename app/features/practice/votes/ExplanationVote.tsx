@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useId } from "react";
-import { errorsAt } from "~/shared/form-answer";
+import { errorsAt, type FormAnswer, typedAt } from "~/shared/form-answer";
 import { Button } from "~/ui/Button";
 import { describeField } from "~/ui/field-props";
 import { FieldError } from "~/ui/FieldError";
@@ -8,13 +8,15 @@ import { FieldFrame } from "~/ui/FieldFrame";
 import { Icon } from "~/ui/Icon";
 import { Notice } from "~/ui/Notice";
 import { Radio } from "~/ui/Radio";
-import { LONGEST_COMPLAINT, VOTE_FIELDS, VOTE_REASONS, type VoteRefused, type VoteView } from "./vote";
+import { LONGEST_COMPLAINT, VOTE_FIELDS, VOTE_REASONS, type VoteView } from "./vote";
 
 /** The anchor at which the page stays once the vote is stored. */
 export const VOTE_ANCHOR = "explanation-vote";
 
 /** Whether the explanation helped: one press for yes, a reason for no. */
-export function ExplanationVote({ view, refused }: { view: VoteView; refused: VoteRefused | null }) {
+export function ExplanationVote({ view, answer }: { view: VoteView; answer: FormAnswer | null }) {
+  // One action answers every form of the page.
+  const refused = typedAt(answer, VOTE_FIELDS.isHelpful) === undefined ? null : answer;
   const { given, href } = view;
   const isPending = useNavigation().formAction === href;
   const failure = errorsAt(refused);
@@ -49,12 +51,12 @@ export function ExplanationVote({ view, refused }: { view: VoteView; refused: Vo
   );
 }
 
-type ComplaintProps = { view: VoteView; refused: VoteRefused | null; isPending: boolean };
+type ComplaintProps = { view: VoteView; refused: FormAnswer | null; isPending: boolean };
 
 function Complaint({ view: { href, given }, refused, isPending }: ComplaintProps) {
   const errorId = useId();
   const errors = errorsAt(refused, VOTE_FIELDS.reason);
-  const chosen = refused?.vote.reason ?? given?.reason;
+  const chosen = typedAt(refused, VOTE_FIELDS.reason) ?? given?.reason;
   return (
     <Form method="post" action={href} className="vote-form" autoComplete="off" noValidate preventScrollReset>
       <input type="hidden" name={VOTE_FIELDS.isHelpful} value="0" />
@@ -68,7 +70,7 @@ function Complaint({ view: { href, given }, refused, isPending }: ComplaintProps
         <FieldError id={errorId} errors={errors} />
       </fieldset>
       <ComplaintText
-        defaultValue={refused?.vote.text ?? given?.text ?? ""}
+        defaultValue={refused ? typedAt(refused, VOTE_FIELDS.text) : given?.text}
         errors={errorsAt(refused, VOTE_FIELDS.text)}
       />
       <p>
@@ -80,7 +82,7 @@ function Complaint({ view: { href, given }, refused, isPending }: ComplaintProps
   );
 }
 
-function ComplaintText({ defaultValue, errors }: { defaultValue: string; errors: string[] | undefined }) {
+function ComplaintText({ defaultValue, errors }: { defaultValue: string | undefined; errors: string[] | undefined }) {
   const id = useId();
   const note = `До ${LONGEST_COMPLAINT} знаков. Имя и телефон писать не нужно.`;
   const { errorId, noteId, describedBy } = describeField(id, { hasErrors: Boolean(errors?.length), hasNote: true });

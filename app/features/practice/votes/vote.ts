@@ -1,5 +1,5 @@
 /** The possible votes on an explanation (product.md, "Explanations"). */
-import type { FormAnswer, RefusalRow } from "~/shared/form-answer";
+import type { RefusalRow } from "~/shared/form-answer";
 
 export const VOTE_REASONS = [
   { key: "unclear", name: "непонятно" },
@@ -16,16 +16,11 @@ export const VOTE_FIELDS = { isHelpful: "helpful", reason: "reason", text: "text
 
 export type Vote = { isHelpful: true } | { isHelpful: false; reason: VoteReason; text: string };
 
-/** The typed text, shown again after a refusal. */
-export type TypedVote = { isHelpful: string; reason: string; text: string };
-
 export type VoteView = {
   href: string;
   /** The previous vote. */
   given: { isHelpful: boolean; reason: string | null; text: string } | null;
 };
-
-export type VoteRefused = FormAnswer<{ vote: TypedVote }>;
 
 export type VoteRefusal = "no-reason" | "text-missing" | "text-too-long" | "not-answered" | "too-many-votes" | "away";
 
@@ -41,18 +36,3 @@ export const VOTE_REFUSALS: Record<VoteRefusal, RefusalRow> = {
   "too-many-votes": { status: 429, field: null, text: "С этого адреса пришло очень много отзывов. Попробуй через час" },
   away: { status: 503, field: null, text: "Отзыв не отправлен: сайт на минуту недоступен. Текст остался здесь" },
 };
-
-export function readVote({
-  isHelpful,
-  reason,
-  text,
-}: TypedVote): { ok: true; vote: Vote } | { ok: false; reason: VoteRefusal } {
-  if (isHelpful === "1") return { ok: true, vote: { isHelpful: true } };
-  const known = VOTE_REASONS.find(({ key }) => key === reason)?.key;
-  if (!known) return { ok: false, reason: "no-reason" };
-  // Browsers send a line break as two characters and count it as one.
-  const said = text.replace(/\r\n?/g, "\n").trim();
-  if (said.length > LONGEST_COMPLAINT) return { ok: false, reason: "text-too-long" };
-  if (known === "other" && said === "") return { ok: false, reason: "text-missing" };
-  return { ok: true, vote: { isHelpful: false, reason: known, text: said } };
-}

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { errorsAt, type FormAnswer } from "~/shared/form-answer";
 import { Button } from "~/ui/Button";
 import { Crumbs } from "~/ui/Crumbs";
 import { Icon } from "~/ui/Icon";
@@ -8,7 +9,8 @@ import { countName, VARIANT_FIELDS } from "./variant-form";
 import type { VariantFormView } from "./variant-view";
 
 /** Chooses what a variant is made of. */
-export function VariantFormPage({ view, failure }: { view: VariantFormView; failure: string | null }) {
+export function VariantFormPage({ view, answer }: { view: VariantFormView; answer: FormAnswer | null }) {
+  const failure = errorsAt(answer);
   const isPending = useNavigation().state === "submitting";
   return (
     <main id="main" className={`bank-page cat-${view.category}`}>
@@ -26,8 +28,8 @@ export function VariantFormPage({ view, failure }: { view: VariantFormView; fail
         <Resumes resumes={view.resumes} />
         <div className="learn">
           <Form className="stack variant-form" method="post" action={view.action} autoComplete="off" noValidate>
-            {failure !== null && (
-              <Notice tone="bad" title={failure} isLive>
+            {failure && (
+              <Notice tone="bad" title={failure.join(". ")} isLive>
                 Поправь выбор и собери ещё раз.
               </Notice>
             )}
@@ -45,7 +47,7 @@ export function VariantFormPage({ view, failure }: { view: VariantFormView; fail
                 </label>
               ))}
             </fieldset>
-            <details className="fold" open={failure !== null}>
+            <details className="fold" open={failure !== undefined}>
               <summary>
                 <span>Какие номера взять</span>
                 <Icon name="down" />

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { errorsAt, type FormAnswer } from "~/shared/form-answer";
 import { TaskHtml } from "~/features/task-bank/TaskHtml";
 import { plural, POINTS } from "~/shared/plural";
 import { Button, ButtonLink } from "~/ui/Button";
@@ -13,12 +14,13 @@ import type { VariantView } from "./variant-view";
 export function VariantPage({
   view,
   address,
-  failure,
+  answer,
 }: {
   view: VariantView;
   address: string;
-  failure: string | null;
+  answer: FormAnswer | null;
 }) {
+  const failure = errorsAt(answer);
   return (
     <main id="main" className={`bank-page cat-${view.category}`}>
       <div className="wrap">
@@ -30,8 +32,8 @@ export function VariantPage({
               {view.exam}: {view.facts}.
             </p>
           </div>
-          {failure !== null && (
-            <Notice tone="bad" title={failure} isLive>
+          {failure && (
+            <Notice tone="bad" title={failure.join(". ")} isLive>
               Сам вариант никуда не денется.
             </Notice>
           )}

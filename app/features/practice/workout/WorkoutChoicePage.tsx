@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { errorsAt, type FormAnswer } from "~/shared/form-answer";
 import { type PluralForms, plural } from "~/shared/plural";
 import { AppLink } from "~/ui/AppLink";
 import { Button, ButtonLink } from "~/ui/Button";
@@ -17,12 +18,12 @@ const TASKS: PluralForms = { one: "задание", few: "задания", many:
 type ChoiceProps = {
   view: WorkoutChoiceView;
   crumbs: readonly { name: string; href: string | null }[];
-  /** Why no workout was started. */
-  failure: string | null;
+  answer: FormAnswer | null;
 };
 
 /** The choice of an exam and a subject, then ten tasks. */
-export function WorkoutChoicePage({ view, crumbs, failure }: ChoiceProps) {
+export function WorkoutChoicePage({ view, crumbs, answer }: ChoiceProps) {
+  const failure = errorsAt(answer);
   return (
     <main id="main" className="bank-page">
       <div className="wrap">
@@ -36,8 +37,8 @@ export function WorkoutChoicePage({ view, crumbs, failure }: ChoiceProps) {
             </p>
           </div>
         </div>
-        {failure !== null && (
-          <Notice tone="bad" title={failure} isLive>
+        {failure && (
+          <Notice tone="bad" title={failure.join(". ")} isLive>
             Выбери другой предмет или попробуй позже.
           </Notice>
         )}

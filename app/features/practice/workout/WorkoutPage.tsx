@@ -1,6 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { readParts } from "~/features/task-bank/answer-parts";
 import { AnswerFields } from "~/features/task-bank/AnswerFields";
 import { TaskHtml } from "~/features/task-bank/TaskHtml";
+import { errorsAt, type FormAnswer } from "~/shared/form-answer";
 import { countInWords, type PluralForms, plural, POINTS } from "~/shared/plural";
 import { AppLink } from "~/ui/AppLink";
 import { Button, ButtonLink } from "~/ui/Button";
@@ -8,14 +10,14 @@ import { classes } from "~/ui/classes";
 import { Notice } from "~/ui/Notice";
 import { Tag } from "~/ui/Tag";
 import { WorkoutTimer } from "./WorkoutTimer";
-import { ANSWERS_FORM, answerName, ENDING_ID, itemAnchor, WORKOUT_FIELDS, type WorkoutRefused } from "./workout-form";
+import { ANSWERS_FORM, answerName, ENDING_ID, itemAnchor, WORKOUT_FIELDS } from "./workout-form";
 import type { WorkoutItemView, WorkoutRunView } from "./workout-view";
 
 const TASKS: PluralForms = { one: "задание", few: "задания", many: "заданий" };
 const SHORT_RUN = 10;
 
 /** An unfinished workout: one task, or all of them below one another. */
-export function WorkoutPage({ view, refused }: { view: WorkoutRunView; refused: WorkoutRefused | null }) {
+export function WorkoutPage({ view, refused }: { view: WorkoutRunView; refused: FormAnswer | null }) {
   const isPending = useNavigation().state === "submitting";
   const isAll = view.position === null;
   const isDone = view.answered === view.total;
@@ -104,11 +106,11 @@ function Steps({ view }: { view: WorkoutRunView }) {
   );
 }
 
-function Refusal({ refused, view }: { refused: WorkoutRefused | null; view: WorkoutRunView }) {
+function Refusal({ refused, view }: { refused: FormAnswer | null; view: WorkoutRunView }) {
   if (!refused) return null;
-  const numbers = view.items.filter(({ position }) => refused.refused[position] !== undefined);
+  const numbers = view.items.filter(({ position }) => errorsAt(refused, answerName(position)));
   return (
-    <Notice tone="bad" title={refused.failure ?? "Проверь, как записан ответ"} isLive>
+    <Notice tone="bad" title="Проверь, как записан ответ" isLive>
       {numbers.length > 0 && view.position === null
         ? `Задания ${numbers.map(({ position }) => position).join(", ")}. Остальные ответы сохранены.`
         : "Он остался в поле."}
@@ -143,11 +145,11 @@ function Missing({ missing: { count, href }, view, isPending }: MissingProps) {
   );
 }
 
-type ItemProps = { item: WorkoutItemView; view: WorkoutRunView; refused: WorkoutRefused | null };
+type ItemProps = { item: WorkoutItemView; view: WorkoutRunView; refused: FormAnswer | null };
 
 function Item({ item, view, refused }: ItemProps) {
   const { position, number, max, title } = item;
-  const say = refused?.refused[position];
+  const name = answerName(position);
   return (
     <article className="task" id={itemAnchor(position)} aria-labelledby={`name-${position}`}>
       <p className="row">
@@ -168,12 +170,12 @@ function Item({ item, view, refused }: ItemProps) {
       ) : (
         <div className="answer">
           <AnswerFields
-            name={answerName(position)}
+            name={name}
             type={item.type}
             options={item.options}
             note={item.note}
-            typed={refused?.typed[position] ?? item.typed}
-            errors={say === undefined ? undefined : [say]}
+            typed={refused ? readParts(refused.initialValue ?? {}, name) : item.typed}
+            errors={errorsAt(refused, name)}
           />
         </div>
       )}

@@ -1,5 +1,4 @@
-/** What the forms of a workout post, and the answer to a refused one. */
-import type { RefusedAnswers } from "./typed-answers";
+/** What the forms of a workout post. */
 
 /** `exam`, `subject` and `theme` begin ten tasks; the rest belongs to an unfinished workout. */
 export const WORKOUT_FIELDS = {
@@ -12,7 +11,6 @@ export const WORKOUT_FIELDS = {
 
 /** `keep`: stores the answers; `finish`: stores and closes them, if none is missing; `finish-anyway`: in any case. */
 export const WORKOUT_INTENTS = ["keep", "finish", "finish-anyway", "timer-start", "timer-hide", "timer-show"] as const;
-export type WorkoutIntent = (typeof WORKOUT_INTENTS)[number];
 
 /** The name of the answer's controls, by the task's place. */
 export const answerName = (position: number): string => `item_${position}`;
@@ -25,11 +23,3 @@ export const ENDING_ID = "ending";
 
 /** The id of the form, for buttons outside it. */
 export const ANSWERS_FORM = "workout-answers";
-
-export type WorkoutRefused = {
-  refused: RefusedAnswers;
-  /** By the place of the task. */
-  typed: Record<number, readonly string[]>;
-  /** Why nothing was stored. */
-  failure?: string;
-};
