@@ -21,7 +21,6 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 # Program files belong to root, so that the running server cannot change them; it owns only /data.
 COPY --from=production-packages /school/node_modules node_modules
 COPY --from=build /school/build build
-COPY --from=build /school/public public
 # Migrations, the database worker and the operator's commands (db:export, db:import, demo:reset).
 COPY --from=build /school/app app
 COPY package.json tsconfig.json ./
@@ -35,4 +34,4 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
 # No shell and no npm in between: the stop signal reaches the server itself.
 # The same memory ceilings as SERVER_MEMORY in app/cli/installation.mjs.
 ENV MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=1048576 MALLOC_TRIM_THRESHOLD_=1048576
-CMD ["node", "--max-old-space-size=128", "--max-semi-space-size=4", "build/index.js"]
+CMD ["node", "--max-old-space-size=128", "--max-semi-space-size=4", "build/server/index.js"]

@@ -59,19 +59,12 @@ const BANK_HOME = {
   index: true,
 };
 
-/** @type {import('@remix-run/dev').AppConfig} */
+/** @type {import('@remix-run/dev').VitePluginConfig} */
 export default {
-  server: "./server.ts",
-  serverBuildPath: "build/index.js",
-  serverModuleFormat: "esm",
-  serverPlatform: "node",
-  serverDependenciesToBundle: [/^remix-utils/],
   ignoredRouteFiles: ["**/*.css", "**/*.test.*"],
   // Overrides what the folders of app/routes say.
   routes: () =>
     Object.fromEntries([...listTeacherRoutes(), ...listBankRoutes(), BANK_HOME].map((route) => [route.id, route])),
-  postcss: false,
-  tailwind: false,
   future: {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,

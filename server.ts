@@ -1,34 +1,38 @@
 /** The process: it listens, and stops in order. Requests are answered by app/http/door/front-door.server.ts. */
-import * as remixBuild from "@remix-run/dev/server-build";
-import { broadcastDevReady } from "@remix-run/node";
+import type { ServerBuild } from "@remix-run/node";
 import { createServer } from "node:http";
-import sourceMapSupport from "source-map-support";
+import path from "node:path";
+import * as remixBuild from "virtual:remix/server-build";
 import { createAppContext } from "~/context.server";
 import { DatabaseNotOpenError, DirectoryInUseError } from "~/db/errors.server";
+import { findProjectRoot } from "~/db/project-root.server";
 import { DEMO_LOGIN } from "~/demo/demo-login";
 import { readEnv, SettingsError } from "~/env/env.server";
 import { addressOf, announce, findOpenSchool } from "~/http/door/announce.server";
 import { answerBrokenRequests } from "~/http/door/broken-request.server";
 import { drain } from "~/http/door/drain.server";
 import { openFrontDoor } from "~/http/door/front-door.server";
+import { readStaticFiles, type StaticFiles } from "~/http/door/static-files.server";
 import { openMetricsServer } from "~/http/metrics/metrics-server.server";
 import { createLevelReader } from "~/http/metrics/read-levels.server";
 
-sourceMapSupport.install();
-
 const STOP_MILLISECONDS = 25_000;
 
-async function start(): Promise<void> {
+/**
+ * `files` answers for the browser's files: the build's, or Vite in development (app/cli/dev-server.mjs), which renews the
+ * routes as well.
+ */
+export async function start(files: StaticFiles): Promise<{ renewRoutes(build: ServerBuild): Promise<void> }> {
   const env = readEnv();
-  const build = remixBuild;
-  const release = build.assets.version;
+  const release = remixBuild.assets.version;
   const isDevelopment = env.NODE_ENV === "development";
   const context = await createAppContext(env, { hasJobs: true, release });
   let isStopping = false;
-  const door = await openFrontDoor(context, { build, isStopping: () => isStopping });
+  const open = (build: ServerBuild) => openFrontDoor(context, { build, files, isStopping: () => isStopping });
+  let door = await open(remixBuild);
 
   // A request without a host is refused in our own format.
-  const server = createServer({ requireHostHeader: false }, door.answer);
+  const server = createServer({ requireHostHeader: false }, (request, response) => door.answer(request, response));
   answerBrokenRequests(server, env);
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 30_000;
@@ -38,7 +42,6 @@ async function start(): Promise<void> {
     const address = addressOf(env, server.address());
     context.database.tellAddress?.(address);
     announce(env, address, DEMO_LOGIN);
-    if (isDevelopment) void broadcastDevReady(build);
   });
   server.on("error", (error) => stopWithSentence(error));
   const metricsServer =
@@ -57,7 +60,7 @@ async function start(): Promise<void> {
     isStopping = true;
     context.log.info({ event: "server.stopping", signal }, "stopping: requests in flight finish first");
     setTimeout(() => process.exit(1), STOP_MILLISECONDS).unref();
-    if (signal === "SIGTERM" && !isDevelopment) await drain(door.load);
+    if (signal === "SIGTERM" && !isDevelopment) await drain(() => door.load());
     await new Promise<void>((resolve) => {
       server.close(() => resolve());
       server.closeIdleConnections();
@@ -80,6 +83,11 @@ async function start(): Promise<void> {
   process.on("unhandledRejection", (error) =>
     context.log.error({ event: "server.unhandled_rejection", err: error }, "unhandled rejection"),
   );
+  return {
+    async renewRoutes(build) {
+      door = await open(build);
+    },
+  };
 }
 
 /** A failure the operator can fix is one plain sentence; anything else keeps its stack. */
@@ -108,11 +116,12 @@ process.once("message", (message) => {
 });
 
 /** A second `npm start`: the server is already running. */
-async function pointToOpenSchool(error: unknown): Promise<void> {
+export async function pointToOpenSchool(error: unknown): Promise<void> {
   const address = error instanceof DirectoryInUseError ? await findOpenSchool(error) : null;
   if (address === null) stopWithSentence(error);
   console.log(`Вершина is open already: ${address}/ (with the same data folder; stop that one to start another)`);
   process.exit(0);
 }
 
-start().catch(pointToOpenSchool);
+if (import.meta.env.PROD)
+  start(readStaticFiles(path.join(findProjectRoot(), "build", "client"))).catch(pointToOpenSchool);

@@ -115,7 +115,7 @@ const configuration = {
       comment: "An import that leads nowhere.",
       severity: "error",
       from: {},
-      to: { couldNotResolve: true, pathNot: "^@remix-run/dev/server-build$|\\.css$|\\.svg$|\\.woff2$" },
+      to: { couldNotResolve: true, pathNot: "^virtual:remix/server-build$|\\.css\\?url$|\\.svg$|\\.woff2$" },
     },
     {
       name: "shared-imports-no-room",

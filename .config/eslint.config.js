@@ -64,6 +64,8 @@ export default tseslint.config(
     rules: {
       "local/no-db-in-transaction": "error",
       "@typescript-eslint/consistent-type-definitions": ["error", "type"],
+      // Otherwise the import stays, and its module is built for the browser.
+      "@typescript-eslint/no-import-type-side-effects": "error",
       "@typescript-eslint/consistent-type-imports": [
         "error",
         { fixStyle: "inline-type-imports", disallowTypeAnnotations: false },

@@ -27,6 +27,7 @@ const configuration = {
   project: ["app/**/*.{ts,tsx,mjs}", "tests/**/*.{ts,tsx,mjs}", ".config/**/*.js", "*.{ts,js}"],
   eslint: { config: [".config/eslint.config.js"] },
   "dependency-cruiser": { config: [".config/dependency-cruiser.config.js"] },
+  vite: { config: [".config/vite.config.ts"] },
   drizzle: { config: ["app/db/drizzle.config.ts"] },
   stryker: { config: [".config/stryker.config.js"] },
   vitest: { config: ["tests/setup/vitest.config.ts", "tests/mutants/vitest.config.ts"] },

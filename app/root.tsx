@@ -5,16 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import {
-  Links,
-  LiveReload,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useRouteError,
-} from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from "@remix-run/react";
 import { Provider as JotaiProvider } from "jotai";
 import { type ReactNode, useMemo } from "react";
 import type { RequestContext } from "~/app-context.server";
@@ -42,7 +33,7 @@ import { readOverrides } from "~/http/session/flag-override.server";
 import { readCartOwner, readViewer } from "~/http/session/guards.server";
 import { takeFlash } from "~/http/session/toast.server";
 import { findHosts } from "~/shared/hosts";
-import siteCss from "~/site.css";
+import siteCss from "~/site.css?url";
 import { HostsContext } from "~/ui/hosts";
 import { OwnTimeScript } from "~/ui/OwnTime";
 import { ToastOutlet } from "~/ui/ToastOutlet";
@@ -146,7 +137,6 @@ export function Layout({ children }: { children: ReactNode }) {
         </JotaiProvider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
-        <LiveReload nonce={nonce} />
       </body>
     </html>
   );

@@ -10,6 +10,10 @@ import { fileURLToPath } from "node:url";
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", "..");
 export const STAMP = path.join(ROOT, "build", ".stamp");
+/** The exit code by which the development server asks to be started again. */
+export const RESTART = 75;
+/** The built server (.config/vite.config.ts). */
+export const SERVER = path.join(ROOT, "build", "server", "index.js");
 
 const MIN_NODE = { major: 20, minor: 19 };
 
@@ -155,13 +159,14 @@ export async function ensureDependencies() {
 }
 
 /** The inputs of the build. Tests and prose are not among them. */
-const BUILD_SOURCES = ["app", "public", "server.ts", "remix.config.js", "tsconfig.json", "package-lock.json"];
+const BUILD_SOURCES = [
+  ...["app", "public", "server.ts", "remix.config.js", ".config/vite.config.ts", "tsconfig.json", "package-lock.json"],
+];
 const NOT_BUILT = /\.test\.[a-z]+$|\.md$/;
 
 function listFiles(folder, found = []) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const full = path.join(folder, entry.name);
-    if (full === path.join(ROOT, "public", "build")) continue;
     if (entry.isDirectory()) listFiles(full, found);
     else if (!NOT_BUILT.test(entry.name)) found.push(full);
   }
@@ -186,8 +191,7 @@ export function hashBuildSources() {
 
 export function isBuildCurrent() {
   try {
-    const isWhole = existsSync(path.join(ROOT, "build", "index.js")) && existsSync(path.join(ROOT, "public", "build"));
-    return isWhole && readFileSync(STAMP, "utf8").trim() === hashBuildSources();
+    return existsSync(SERVER) && readFileSync(STAMP, "utf8").trim() === hashBuildSources();
   } catch {
     return false;
   }

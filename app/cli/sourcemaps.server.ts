@@ -9,9 +9,9 @@ await runOperatorCommand(async (env) => {
   if (!url || !token || !organisation || !project)
     throw new Refusal("Set SENTRY_URL, SENTRY_AUTH_TOKEN, SENTRY_ORG and SENTRY_PROJECT");
   const root = findProjectRoot();
-  const publicFolder = path.join(root, "public", "build");
-  const files = listBuiltFiles(publicFolder, path.join(root, "build", "maps"));
-  const release = readRelease(publicFolder);
+  const browserFolder = path.join(root, "build", "client", "build");
+  const files = listBuiltFiles(browserFolder, path.join(root, "build", "maps"));
+  const release = readRelease(browserFolder);
   const { sent, known } = await uploadSourceMaps({ url, token, organisation, project }, { release, files });
   console.log(`Release ${release}: ${sent} files sent, ${known} were there.`);
 });

@@ -13,6 +13,7 @@ import {
   requireNode,
   ROOT,
   run,
+  SERVER,
   SERVER_MEMORY,
 } from "./installation.mjs";
 
@@ -28,7 +29,7 @@ for (const prepare of [ensureDependencies, ensureBuild]) {
 const settings = path.join(ROOT, ".env");
 const settingsFlags = existsSync(settings) ? [`--env-file=${settings}`] : [];
 process.exit(
-  await run(process.execPath, [...settingsFlags, ...SERVER_MEMORY.flags, path.join(ROOT, "build", "index.js")], {
+  await run(process.execPath, [...settingsFlags, ...SERVER_MEMORY.flags, SERVER], {
     env: { ...SERVER_MEMORY.env, NODE_ENV: "production" },
     isTied: true,
   }),

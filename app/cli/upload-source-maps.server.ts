@@ -16,12 +16,12 @@ export type SourceMapTarget = { url: string; token: string; organisation: string
 type BuiltFile = { name: string; file: string; map?: string };
 
 /** Scripts that have a map, each followed by it. `~` stands for any scheme and host. */
-export function listBuiltFiles(publicFolder: string, mapFolder: string): BuiltFile[] {
+export function listBuiltFiles(browserFolder: string, mapFolder: string): BuiltFile[] {
   if (!existsSync(mapFolder)) throw new Refusal("There are no source maps: build with `npm run build -- --maps`");
   const maps = readdirSync(mapFolder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".map"));
   return maps.sort().flatMap((map): BuiltFile[] => {
     const script = map.slice(0, -".map".length);
-    const file = path.join(publicFolder, script);
+    const file = path.join(browserFolder, script);
     if (!existsSync(file)) throw new Refusal(`The maps are of another build: there is no ${script}`);
     return [
       { name: `~/build/${script}`, file, map: path.basename(map) },
@@ -31,9 +31,9 @@ export function listBuiltFiles(publicFolder: string, mapFolder: string): BuiltFi
 }
 
 /** The version that the browser's reports name. */
-export function readRelease(publicFolder: string): string {
-  const manifest = readdirSync(publicFolder).find((name) => /^manifest-.*\.js$/.test(name));
-  const text = manifest === undefined ? "" : readFileSync(path.join(publicFolder, manifest), "utf8");
+export function readRelease(browserFolder: string): string {
+  const manifest = readdirSync(browserFolder).find((name) => /^manifest-.*\.js$/.test(name));
+  const text = manifest === undefined ? "" : readFileSync(path.join(browserFolder, manifest), "utf8");
   const version = /"version":"([0-9a-f]{8})"/.exec(text)?.[1];
   if (version === undefined) throw new Refusal("There is no build: npm run build -- --maps");
   return version;

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { ERRORS_PATH, MOST_ERRORS_PER_PAGE } from "~/shared/browser-errors";
 import { expect, test } from "./fixtures";
+import { findRouteFile } from "./steps/browser-files";
 import { wakeUp, whenAwake } from "./steps/hydration";
 import { bringLateScripts, openWithLateScripts } from "./steps/late-scripts";
 
@@ -110,8 +111,9 @@ test("the script of the next page that is gone reloads this page once, and then 
   page,
   allowProblem,
 }) => {
-  allowProblem(/dynamically imported|status of 404|answer: 404/);
-  await page.route(/\/build\/routes\/_default\.cart/, (route) => route.fulfill({ status: 404 }));
+  allowProblem(/dynamically imported|status of 404|answer: 404|Error loading route module/);
+  const script = `**/${findRouteFile("_default.cart")}`;
+  await page.route(script, (route) => route.fulfill({ status: 404 }));
   const cart = page.getByRole("banner").getByRole("link", { name: /^Корзина/ });
   await openWithLateScripts(page, "/auth/");
   const reloaded = page.waitForEvent("load");
@@ -126,7 +128,7 @@ test("the script of the next page that is gone reloads this page once, and then 
   const message = page.getByRole("alert").filter({ hasText: "Часть страницы не пришла" });
   await expect(message).toBeVisible();
   expect(loads).toBe(0);
-  await page.unroute(/\/build\/routes\/_default\.cart/);
+  await page.unroute(script);
   const again = page.waitForEvent("load");
   await message.getByRole("button", { name: "повторить" }).click();
   await again;

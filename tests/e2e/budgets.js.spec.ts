@@ -3,28 +3,35 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { ROOT } from "../../app/cli/installation.mjs";
 import { DEMO_LOGIN } from "../../app/demo/demo-login";
-import { findHeavyLibraries, HEAVY_LIBRARIES, measureFirstVisit } from "../load/first-visit";
+import { findHeavyLibraries, type FirstVisit, HEAVY_LIBRARIES, measureFirstVisit } from "../load/first-visit";
 import {
   BUDGETS,
   COURSE_PATH,
   DIALOG_PATHS,
   KILOBYTE,
   OWN_PATHS,
+  scriptBudget,
   TASK_LIST_PATHS,
   TEMPLATE_PATHS,
 } from "../load/pages";
 import { askForCode, logInByPhone } from "./steps/auth";
 import { expect, test } from "./fixtures";
 
+function expectLightScripts(visit: FirstVisit) {
+  expect.soft(visit.hydrated.script, visit.path).toBeGreaterThan(KILOBYTE);
+  expect.soft(visit.hydrated.script, visit.path).toBeLessThanOrEqual(scriptBudget(visit.path) * KILOBYTE);
+  const files = BUDGETS.scriptFiles + (/[?&](?:auth|lead)=/.test(visit.path) ? BUDGETS.dialogFiles : 0);
+  expect.soft(visit.scripts.length, visit.path).toBeLessThanOrEqual(files);
+  expect.soft(findHeavyLibraries(visit.scripts), visit.path).toEqual([]);
+}
+
 const CONTENT_PATHS = ["/", "/catalog/", COURSE_PATH];
 
 for (const page of TEMPLATE_PATHS) {
   test(`a first visit of ${page} is light`, async ({ browser, baseURL }) => {
-    const { beforeTouch, hydrated, scripts } = await measureFirstVisit(browser, baseURL!, page);
-
-    expect(hydrated.script, "scripts with React").toBeGreaterThan(KILOBYTE);
-    expect(hydrated.script, "scripts with React").toBeLessThanOrEqual(BUDGETS.hydratedScripts * KILOBYTE);
-    expect(findHeavyLibraries(scripts)).toEqual([]);
+    const visit = await measureFirstVisit(browser, baseURL!, page);
+    const { beforeTouch } = visit;
+    expectLightScripts(visit);
 
     if (!CONTENT_PATHS.includes(page)) return;
     const limits = page === "/" ? { ...BUDGETS.beforeTouch, css: BUDGETS.homeCss } : BUDGETS.beforeTouch;
@@ -44,21 +51,18 @@ for (const page of TEMPLATE_PATHS) {
 
 for (const page of TASK_LIST_PATHS) {
   test(`a first visit of the tasks of ${page} is light`, async ({ browser, baseURL }) => {
-    const { beforeTouch, hydrated, scripts } = await measureFirstVisit(browser, baseURL!, page);
+    const visit = await measureFirstVisit(browser, baseURL!, page);
+    const { beforeTouch } = visit;
     expect(beforeTouch.html).toBeGreaterThan(KILOBYTE);
     expect(beforeTouch.script, "scripts before any touch").toBe(0);
     expect(beforeTouch.total, "everything before any touch").toBeLessThanOrEqual(BUDGETS.firstTaskListVisit * KILOBYTE);
-    expect(hydrated.script, "scripts with React").toBeGreaterThan(KILOBYTE);
-    expect(hydrated.script, "scripts with React").toBeLessThanOrEqual(BUDGETS.hydratedScripts * KILOBYTE);
-    expect(findHeavyLibraries(scripts)).toEqual([]);
+    expectLightScripts(visit);
   });
 }
 
 for (const page of DIALOG_PATHS) {
   test(`${page} is light with its dialog open`, async ({ browser, baseURL }) => {
-    const { hydrated } = await measureFirstVisit(browser, baseURL!, page);
-    expect(hydrated.script).toBeGreaterThan(KILOBYTE);
-    expect(hydrated.script).toBeLessThanOrEqual(BUDGETS.hydratedScripts * KILOBYTE);
+    expectLightScripts(await measureFirstVisit(browser, baseURL!, page));
   });
 }
 
@@ -66,9 +70,7 @@ test("the dialog is light on the step of the code", async ({ browser, baseURL, p
   await page.goto("/cart/?auth=auth&authView=register");
   await askForCode(page, freshPhone());
   const cookies = await page.context().cookies();
-  const { hydrated } = await measureFirstVisit(browser, baseURL!, "/catalog/?auth=auth&authView=code", cookies);
-  expect(hydrated.script).toBeGreaterThan(KILOBYTE);
-  expect(hydrated.script).toBeLessThanOrEqual(BUDGETS.hydratedScripts * KILOBYTE);
+  expectLightScripts(await measureFirstVisit(browser, baseURL!, "/catalog/?auth=auth&authView=code", cookies));
 });
 
 test("the pages of a logged-in user are light", async ({ browser, baseURL, page }) => {
@@ -77,10 +79,7 @@ test("the pages of a logged-in user are light", async ({ browser, baseURL, page 
   await expect(page).not.toHaveURL(/auth/);
   const cookies = await page.context().cookies();
   for (const own of OWN_PATHS) {
-    const { hydrated, scripts } = await measureFirstVisit(browser, baseURL!, own, cookies);
-    expect.soft(hydrated.script, own).toBeGreaterThan(KILOBYTE);
-    expect.soft(hydrated.script, own).toBeLessThanOrEqual(BUDGETS.hydratedScripts * KILOBYTE);
-    expect.soft(findHeavyLibraries(scripts), own).toEqual([]);
+    expectLightScripts(await measureFirstVisit(browser, baseURL!, own, cookies));
   }
 });
 

@@ -7,7 +7,7 @@ import { listBuiltFiles, readRelease, uploadSourceMaps } from "../../app/cli/upl
 import { asJson, type LocalAnswer, type LocalRequest, startLocalServer } from "../setup/local-server";
 
 let folder: string;
-const publicFolder = () => path.join(folder, "public");
+const browserFolder = () => path.join(folder, "public");
 const mapFolder = () => path.join(folder, "maps");
 const write = (file: string, text: string) => {
   mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
@@ -28,8 +28,8 @@ async function upload(answer: (request: LocalRequest) => LocalAnswer) {
     return answer(request);
   });
   const target = { url: server.url, token: "secret-token", organisation: "school", project: "site" };
-  const files = listBuiltFiles(publicFolder(), mapFolder());
-  const outcome = await uploadSourceMaps(target, { release: readRelease(publicFolder()), files }).catch(
+  const files = listBuiltFiles(browserFolder(), mapFolder());
+  const outcome = await uploadSourceMaps(target, { release: readRelease(browserFolder()), files }).catch(
     (error: unknown) => (error as Error).message,
   );
   await server.close();
@@ -66,6 +66,6 @@ it("a refusal is one sentence without the token", async () => {
 
 it("maps of another build, or none, are refused", () => {
   write("maps/gone-XY.js.map", "{}");
-  expect(() => listBuiltFiles(publicFolder(), mapFolder())).toThrow("there is no gone-XY.js");
-  expect(() => listBuiltFiles(publicFolder(), path.join(folder, "none"))).toThrow("npm run build -- --maps");
+  expect(() => listBuiltFiles(browserFolder(), mapFolder())).toThrow("there is no gone-XY.js");
+  expect(() => listBuiltFiles(browserFolder(), path.join(folder, "none"))).toThrow("npm run build -- --maps");
 });

@@ -27,7 +27,7 @@ const steps = [
   () =>
     run(process.execPath, [
       path.join(ROOT, "tests", "setup", "compile-server.mjs"),
-      ...["tests/load/plain-render-server.tsx", "node_modules/.cache/bench/plain-render.js"],
+      "tests/load/plain-render-server.tsx",
     ]),
   () => run(process.execPath, [tsx, path.join(ROOT, "tests", "load", "run-bench.ts"), ...process.argv.slice(2)]),
   measureSolutions,

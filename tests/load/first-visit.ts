@@ -99,7 +99,7 @@ export async function measureFirstVisit(
     });
     const scripts: Promise<string>[] = [];
     const keepScript = (response: Response) => {
-      if (response.request().resourceType() === "script") scripts.push(response.text());
+      if (response.request().resourceType() === "script" && !LATER.test(response.url())) scripts.push(response.text());
     };
     page.on("response", keepScript);
     const { read, last, whenQuiet } = await watchBytes(page);

@@ -105,7 +105,11 @@ export const KILOBYTE = 1000;
 /** Compressed, as sent, headers included. */
 export const BUDGETS = {
   beforeTouch: { html: 20, css: 12, font: 60, script: 5 },
-  hydratedScripts: 110,
+  /** With React; a form brings its validation. */
+  scripts: { withoutForm: 110, withForm: 122 },
+  /** A dialog over the page may bring five of its own. */
+  scriptFiles: 14,
+  dialogFiles: 5,
   firstCourseVisit: 100,
   firstTaskListVisit: 100,
   /** Everything a first visit of `/` loads, whose drawings bring a second style sheet. */
@@ -114,6 +118,13 @@ export const BUDGETS = {
   largestPaintSeconds: 1.2,
   layoutShift: 0.02,
 } as const;
+
+/** They bring a form, at once or in the next step. */
+const FORM_PAGES = /^\/(?:auth|cart|catalog\/referral-bonuses)\/|[?&](?:auth|lead)=/;
+
+/** In kilobytes. */
+export const scriptBudget = (path: string): number =>
+  FORM_PAGES.test(path) ? BUDGETS.scripts.withForm : BUDGETS.scripts.withoutForm;
 
 /** Kept pages against a bare `node:http` sending the same bytes. */
 export const LEAST_KEPT_RATIO = 0.9;

@@ -5,7 +5,7 @@
  *
  * Before it serves, it counts the statements of each page through the whole of Remix, and times searches.
  */
-import * as remixBuild from "@remix-run/dev/server-build";
+import * as remixBuild from "virtual:remix/server-build";
 import { createRequestHandler, type EntryContext, type ServerBuild } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { createServer } from "node:http";

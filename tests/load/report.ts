@@ -13,6 +13,7 @@ import {
   MAX_MEMORY_MEGABYTES,
   MAX_SEARCH_MS,
   MAX_STATEMENTS,
+  scriptBudget,
 } from "./pages";
 import type { SearchBusy } from "./search-busy";
 import type { Throughput } from "./throughput";
@@ -165,7 +166,7 @@ function findOverruns(figures: Figures): string[] {
         check(`${page} ${kind} before any touch`, beforeTouch[kind] / KILOBYTE, limit, "kB");
       }
     }
-    check(`${page} scripts with React`, hydrated.script / KILOBYTE, BUDGETS.hydratedScripts, "kB");
+    check(`${page} scripts with React`, hydrated.script / KILOBYTE, scriptBudget(page), "kB");
     if (page === "/") check(`${page} first visit`, beforeTouch.total / KILOBYTE, BUDGETS.firstHomeVisit, "kB");
     if (page === COURSE_PATH)
       check(`${page} first visit`, beforeTouch.total / KILOBYTE, BUDGETS.firstCourseVisit, "kB");

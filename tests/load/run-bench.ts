@@ -54,7 +54,7 @@ function readMemory(pid: number | undefined): { now: number; peak: number } | nu
 async function startPlainRender(): Promise<RunningTarget<PlainExtra>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "vershina-bench-"));
   closers.push(() => rmSync(dataDir, { recursive: true, force: true }));
-  const file = path.join(ROOT, "node_modules", ".cache", "bench", "plain-render.js");
+  const file = path.join(ROOT, "build", "server", "plain-render-server.js");
   const plain = await startTarget<PlainExtra>(file, [], { DATA_DIR: dataDir, SERVER_DATE: TEST_DATE });
   closers.push(() => plain.stop());
   return plain;

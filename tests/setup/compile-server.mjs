@@ -1,38 +1,30 @@
 /**
- * Compiles another server of the same routes with the compiler and the configuration of the school. The command line
- * always compiles `server.ts`, so the compiler is called as its command line calls it. Plain Node:
- * `node tests/setup/compile-server.mjs tests/load/plain-render-server.tsx node_modules/.cache/bench/plain-render.mjs`.
+ * Builds another server of the same routes beside the school's, with the same configuration and after it: the addresses
+ * of browser files are the school's. `node tests/setup/compile-server.mjs tests/load/plain-render-server.tsx` writes
+ * `build/server/plain-render-server.js`.
  */
-import { createRequire } from "node:module";
+import { cpSync } from "node:fs";
 import path from "node:path";
+import { build } from "vite";
 import { ROOT } from "../../app/cli/installation.mjs";
-import appConfig from "../../remix.config.js";
 
-process.env.NODE_ENV = "production";
-const require = createRequire(import.meta.url);
-const { resolveConfig } = require("@remix-run/dev/dist/config.js");
-const { build } = require("@remix-run/dev/dist/compiler/build.js");
-const { createFileWatchCache } = require("@remix-run/dev/dist/compiler/fileWatchCache.js");
-const { logger } = require("@remix-run/dev/dist/tux/logger.js");
+const [source] = process.argv.slice(2);
+if (!source) throw new Error("Name the source");
 
-const [source, output] = process.argv.slice(2);
-if (!source || !output) throw new Error("Name the source and the output");
+// Remix reads the addresses of browser files here, and its own build moves them out of what is served.
+const viteFolder = (folder) => path.join(ROOT, "build", folder, ".vite");
+cpSync(path.join(viteFolder(""), "client-manifest.json"), path.join(viteFolder("client"), "manifest.json"));
 
-const config = await resolveConfig(
-  {
-    ...appConfig,
-    server: `./${source}`,
-    serverBuildPath: output,
-    assetsBuildDirectory: path.join(path.dirname(output), "public"),
-    publicPath: "/build/",
-  },
-  { rootDirectory: ROOT, serverMode: "production" },
-);
+const output = { entryFileNames: `${path.parse(source).name}.js` };
 await build({
-  config,
-  options: { mode: "production", sourcemap: false },
-  fileWatchCache: createFileWatchCache(),
-  logger,
+  configFile: path.join(ROOT, ".config", "vite.config.ts"),
+  mode: "production",
+  logLevel: "warn",
+  build: { ssr: true },
+  plugins: [
+    {
+      name: "other-server",
+      config: () => ({ build: { emptyOutDir: false, rollupOptions: { input: source, output } } }),
+    },
+  ],
 });
-// The compiler's own service would keep the process alive; its command line ends it the same way.
-process.exit(0);

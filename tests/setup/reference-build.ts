@@ -3,7 +3,7 @@
  * itself fills that in: the routes, the entry and their answers are those of the school, and nothing of `server.ts` is
  * between them and the socket.
  */
-import * as remixBuild from "@remix-run/dev/server-build";
+import * as remixBuild from "virtual:remix/server-build";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
 import { createAppContext } from "~/context.server";

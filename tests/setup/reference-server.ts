@@ -8,14 +8,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { ROOT, run, SERVER_MEMORY } from "../../app/cli/installation.mjs";
 import { cleanEnvironment, findFreePort, HANG_MILLISECONDS, prepareLoadedFolder, TEST_DATE } from "./school-server";
 
-const BUILD = path.join("node_modules", ".cache", "reference", "build.mjs");
+const BUILD = path.join("build", "server", "reference-build.js");
 const POLL_MILLISECONDS = 100;
 
 export type ReferenceServer = { url: string; port: number; stop(): Promise<void> };
 
 export async function startReference(env: Record<string, string> = {}): Promise<ReferenceServer> {
   const compiler = path.join(ROOT, "tests", "setup", "compile-server.mjs");
-  const code = await run(process.execPath, [compiler, "tests/setup/reference-build.ts", BUILD]);
+  const code = await run(process.execPath, [compiler, "tests/setup/reference-build.ts"]);
   if (code !== 0 || !existsSync(path.join(ROOT, BUILD))) throw new Error("The reference server was not compiled");
 
   const serve = createRequire(path.join(ROOT, "package.json")).resolve("@remix-run/serve/dist/cli.js");

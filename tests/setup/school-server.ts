@@ -8,7 +8,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, r
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { ROOT, SERVER_MEMORY, STAMP, TIED } from "../../app/cli/installation.mjs";
+import { ROOT, SERVER, SERVER_MEMORY, STAMP, TIED } from "../../app/cli/installation.mjs";
 import { addDuration, type Duration } from "../../app/shared/duration";
 
 /** The tests' date: the 10th, before the store switches to the next month on the 25th. */
@@ -123,7 +123,7 @@ async function openServer(dataDir: string, options: SchoolOptions): Promise<Scho
     TRUSTED_PROXIES: "loopback",
     ...options.env,
   };
-  const child = spawn(process.execPath, [...SERVER_MEMORY.flags, path.join(ROOT, "build", "index.js")], {
+  const child = spawn(process.execPath, [...SERVER_MEMORY.flags, SERVER], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env,

@@ -3,7 +3,7 @@ import type { RequestContext } from "~/app-context.server";
 import type { Limit } from "~/db/limiter.server";
 import { isBacklogLonger } from "~/features/outbox/outbox-rows.server";
 import { networkOf } from "~/shared/network";
-import { type Outcome } from "~/shared/result";
+import type { Outcome } from "~/shared/result";
 import type { Consent } from "./consent";
 import { type AnalyticsEvent, BROWSER_EVENTS, type BrowserEventName } from "./event-catalogue";
 import { nameItems } from "./name-items.server";

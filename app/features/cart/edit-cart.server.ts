@@ -29,7 +29,7 @@ import { describeStored, type OrderOffer } from "~/features/orders/view-order.se
 import { readOrderFacts, type SoldCourse } from "~/features/orders/read-order-facts.server";
 import type { DraftLine } from "~/features/orders/one-tariff";
 import { passingNotice, type Sentence } from "~/features/orders/order-notice";
-import { type PromocodeVerdict } from "~/features/pricing/promocode";
+import type { PromocodeVerdict } from "~/features/pricing/promocode";
 import type { Roubles } from "~/shared/money";
 import type { MonthKey } from "~/shared/months";
 import { type Outcome, refuse } from "~/shared/result";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { COURSE_TYPES, SUBJECTS } from "~/features/subjects/taxonomy";
 import { catalogHeading } from "./catalog-heading";
-import { type CatalogFilter } from "./catalog-filter";
+import type { CatalogFilter } from "./catalog-filter";
 import { listCatalogRoutes, parseCatalogSlug } from "./catalog-slug";
 
 const headingOf = (slug: string) => catalogHeading(parseCatalogSlug(slug)!);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isSubjectSold, type SubjectKey } from "~/features/subjects/taxonomy";
-import { type CatalogFilter } from "./catalog-filter";
+import type { CatalogFilter } from "./catalog-filter";
 import { listCatalogRoutes, parseCatalogSlug } from "./catalog-slug";
 import { readCatalogText, readCatalogTexts, WHOLE_CATALOG_TEXT } from "./read-catalog-texts.server";
 

@@ -5,7 +5,7 @@
 import { type ExamType, EXAM_TYPES, DEFAULT_EXAM_TYPE } from "~/features/subjects/exams";
 import { isSubjectSold, type Subject, SUBJECTS } from "~/features/subjects/taxonomy";
 import { type MonthKey, parseMonthKey } from "~/shared/months";
-import { type SchoolMark } from "./expected-points";
+import type { SchoolMark } from "./expected-points";
 import { type Way, WAYS } from "./plan-months";
 
 /** Names of fields; those of a subject end in its slug. */

@@ -15,7 +15,7 @@ import type { CourseTypeKey, SubjectKey } from "~/features/subjects/taxonomy";
 import type { TariffProduct } from "./one-tariff";
 import { type OrderRow, recipientOf } from "./order-rows.server";
 import { type CodeBuyer, type FoundPromocode, type Paying, readPromocode } from "./promocodes.server";
-import { type LineProduct } from "./refresh-lines";
+import type { LineProduct } from "./refresh-lines";
 import { nameSoldCourse } from "./sold-course-name";
 
 export type SoldCourse = LineProduct &

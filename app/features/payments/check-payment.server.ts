@@ -4,7 +4,7 @@ import { findOrder, findOrderById, type OrderRow } from "~/features/orders/order
 import { BankAwayError } from "~/integrations/bank/bank-errors";
 import type { Roubles } from "~/shared/money";
 import { findBank } from "./payment-banks.server";
-import { type PaymentContext, type PaymentRow } from "./payment-rows.server";
+import type { PaymentContext, PaymentRow } from "./payment-rows.server";
 import { settlePayment } from "./settle-payment.server";
 
 export type CheckedPayment = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Avatar } from "~/features/profile/Avatar";
 import { PurchasedCourseItem } from "~/features/profile/PurchasedCourseItem";
-import { type NextUp, type sayOwnData } from "~/features/profile/profile-messages";
+import type { NextUp, sayOwnData } from "~/features/profile/profile-messages";
 import type { PurchasedCourse } from "~/features/profile/purchased-courses";
 import { SupportNote } from "~/features/school/SupportNote";
 import { ProlongForm } from "~/features/shell/ProlongForm";

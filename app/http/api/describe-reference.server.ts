@@ -1,7 +1,7 @@
 /** The reference page, made from the document and the descriptors: what a reader needs, as texts. */
 import type { RequestContext } from "~/app-context.server";
 import { ENDPOINTS, readDocument } from "./contract.server";
-import { type Endpoint } from "./endpoint.server";
+import type { Endpoint } from "./endpoint.server";
 import { ROOMS, statusesOf } from "./openapi.server";
 import type { CallView, FieldView, ReferenceView } from "./reference-view";
 import { sayLimit } from "./rate-limits.server";

@@ -2,7 +2,7 @@
 import { SCHOOL } from "~/features/school/school";
 import { adviseOnError } from "~/features/shell/error-advice";
 import { homePath, leadsPath } from "~/shared/paths";
-import siteCss from "~/site.css";
+import siteCss from "~/site.css?url";
 import spriteUrl from "~/ui/art/sprite.svg";
 
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9];

@@ -1,9 +1,7 @@
 /** One entrance for every request: the limit of costly reads, then the page cache, then the chain of route-request. */
 import type { ServerBuild } from "@remix-run/node";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import path from "node:path";
 import type { AppContext, Visit } from "~/app-context.server";
-import { findProjectRoot } from "~/db/project-root.server";
 import { createRequestMeter } from "~/http/metrics/request-meter.server";
 import { createRouteNamer } from "~/http/metrics/route-template.server";
 import { createPageCache, type PageCache } from "~/http/page-cache/page-cache.server";
@@ -18,7 +16,7 @@ import { createReadingPace, isCostlyAddress, readNetwork } from "./reading-pace.
 import { createRemixProgram, createRemixRequestHandler } from "./remix-handler.server";
 import { hasDoubledHeader } from "./request-shape.server";
 import { isTrustedBy, routeRequests } from "./route-request.server";
-import { readStaticFiles } from "./static-files.server";
+import type { StaticFiles } from "./static-files.server";
 import { createGuestVisit } from "./visit.server";
 
 /** Unknown hosts are cached too, since any client can send one. */
@@ -34,7 +32,7 @@ export type FrontDoor = {
 
 export async function openFrontDoor(
   context: AppContext,
-  { build, isStopping }: { build: ServerBuild; isStopping: () => boolean },
+  { build, files, isStopping }: { build: ServerBuild; files: StaticFiles; isStopping: () => boolean },
 ): Promise<FrontDoor> {
   const { env, metrics } = context;
   const builds = { school: narrowBuild(build, "school"), "task-bank": narrowBuild(build, "task-bank") };
@@ -48,7 +46,6 @@ export async function openFrontDoor(
   };
   const tableOf = rememberUpTo(REMEMBERED_HOSTS, (host) => chooseHostTable(host, env));
   const countView = createViewCount(context, builds);
-  const files = readStaticFiles(path.join(findProjectRoot(), "public"));
   const readingPace = createReadingPace(() => context.clock.now().getTime());
   const meterRequest =
     metrics &&

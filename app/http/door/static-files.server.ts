@@ -41,6 +41,8 @@ function markOf(body: Buffer): string {
 
 function readFolder(folder: string, files: Map<string, StaticFile>, prefix = ""): void {
   for (const name of readdirSync(folder)) {
+    // `.vite` is for tests.
+    if (name.startsWith(".")) continue;
     const full = path.join(folder, name);
     if (statSync(full).isDirectory()) {
       readFolder(full, files, `${prefix}/${name}`);

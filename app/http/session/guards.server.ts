@@ -3,7 +3,7 @@ import { redirect } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
 import { findViewer, hasTokenEnded, type Viewer } from "~/features/auth/session/session-tokens.server";
 import { type Actor, GUEST } from "~/shared/actor";
-import { type CartOwner } from "~/shared/cart-owner";
+import type { CartOwner } from "~/shared/cart-owner";
 import { readBearer, refuseBearer, type TokenFault } from "~/http/api/bearer.server";
 import { hashToken, makePublicId } from "~/integrations/secrets.server";
 import { networkOf } from "~/shared/network";

@@ -1,10 +1,5 @@
 /** The single address of every cart change, from any page. */
-import {
-  type ActionFunctionArgs,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
   type ShouldRevalidateFunction,
@@ -24,7 +19,7 @@ import { cartOwnerOf, readVisitor } from "~/http/session/guards.server";
 import { readTypedPhone } from "~/http/session/pending-auth.server";
 import { isLoginOver, mayReviveCart } from "~/http/session/revive-cart.server";
 import { answerCartPost } from "./answer-post.server";
-import ridgeCss from "~/ui/styles/year-ridge.css";
+import ridgeCss from "~/ui/styles/year-ridge.css?url";
 import { tellFailure } from "~/ui/tell-failure";
 import { isLost, sayLost } from "~/shared/lost-line";
 import { splitPhone } from "~/shared/phone";

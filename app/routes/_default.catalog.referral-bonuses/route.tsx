@@ -1,13 +1,8 @@
-import {
-  type ActionFunctionArgs,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useRootView } from "~/entry/root-view";
 import { ReferralPage } from "~/features/bonuses/ReferralPage";
-import bonusesCss from "~/features/bonuses/bonuses.css";
+import bonusesCss from "~/features/bonuses/bonuses.css?url";
 import { readInvitations } from "~/features/bonuses/read-invitations.server";
 import type { ReferralView } from "~/features/bonuses/referral-view";
 import { DEFAULT_RATES } from "~/shared/price-rates";

@@ -2,7 +2,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/entry/page-handle";
-import goalCss from "~/features/goal/goal.css";
+import goalCss from "~/features/goal/goal.css?url";
 import { readGoalAddress } from "~/features/goal/goal-address";
 import { GoalPage } from "~/features/goal/GoalPage";
 import { openGoal } from "~/features/goal/open-goal.server";

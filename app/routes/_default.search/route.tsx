@@ -10,7 +10,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import type { PageHandle } from "~/entry/page-handle";
 import { pageMeta } from "~/features/school/page-meta";
 import { SCHOOL } from "~/features/school/school";
-import searchCss from "~/features/search/search.css";
+import searchCss from "~/features/search/search.css?url";
 import { searchPath } from "~/features/search/search-path";
 import { SearchPage } from "~/features/search/SearchPage";
 import { readKind, searchSchool } from "~/features/search/search-school.server";

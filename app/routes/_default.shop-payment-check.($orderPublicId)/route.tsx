@@ -8,7 +8,7 @@ import { PaymentCheckPage, type PaymentCheckView } from "~/features/payments/Pay
 import { StrangerPaymentPage, type StrangerPaymentView } from "~/features/payments/StrangerPaymentPage";
 import { checkPayment } from "~/features/payments/check-payment.server";
 import { PAYMENT_CHECK_LIMIT } from "~/features/payments/payment-check-timing";
-import paymentCss from "~/features/payments/payment.css";
+import paymentCss from "~/features/payments/payment.css?url";
 import { cartOwnerOf, readVisitor } from "~/http/session/guards.server";
 import { rememberPayment, writeSession } from "~/http/session/session.server";
 import { redirectWithToast } from "~/http/session/toast.server";

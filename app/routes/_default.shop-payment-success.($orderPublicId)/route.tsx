@@ -5,7 +5,7 @@ import { takePurchaseEvent } from "~/features/analytics/purchases.server";
 import { findLastPaid, findPayable, isOwner } from "~/features/orders/order-rows.server";
 import { PurchasePage } from "~/features/payments/PurchasePage";
 import { StrangerPaymentPage } from "~/features/payments/StrangerPaymentPage";
-import paymentCss from "~/features/payments/payment.css";
+import paymentCss from "~/features/payments/payment.css?url";
 import { showPurchase } from "~/features/payments/show-purchase.server";
 import { cartOwnerOf, readVisitor } from "~/http/session/guards.server";
 import { redirectWithToast } from "~/http/session/toast.server";

@@ -7,7 +7,7 @@ import { pageMeta } from "~/features/school/page-meta";
 import { SCHOOL } from "~/features/school/school";
 import { FlowLandingPage } from "~/features/spring-flow/FlowLandingPage";
 import { showFlowLanding } from "~/features/spring-flow/show-flow.server";
-import springFlowCss from "~/features/spring-flow/spring-flow.css";
+import springFlowCss from "~/features/spring-flow/spring-flow.css?url";
 import { openFlowOf } from "~/http/pages/spring-flow-forms.server";
 import { coursePath, ogImagePath } from "~/shared/paths";
 

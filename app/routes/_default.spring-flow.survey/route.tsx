@@ -6,7 +6,7 @@ import { breadcrumbsJsonLd, HOME_CRUMB } from "~/features/school/json-ld";
 import { pageMeta } from "~/features/school/page-meta";
 import { SCHOOL } from "~/features/school/school";
 import { describeSurvey } from "~/features/spring-flow/show-flow.server";
-import springFlowCss from "~/features/spring-flow/spring-flow.css";
+import springFlowCss from "~/features/spring-flow/spring-flow.css?url";
 import { SurveyPage } from "~/features/spring-flow/SurveyPage";
 import { answerSurveyForm, openFlowOf } from "~/http/pages/spring-flow-forms.server";
 import { ogImagePath, springFlowPath } from "~/shared/paths";

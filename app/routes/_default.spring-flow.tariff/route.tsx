@@ -3,7 +3,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/entry/page-handle";
 import { showTariff } from "~/features/spring-flow/show-flow.server";
-import springFlowCss from "~/features/spring-flow/spring-flow.css";
+import springFlowCss from "~/features/spring-flow/spring-flow.css?url";
 import { TariffPage } from "~/features/spring-flow/TariffPage";
 import { openStep } from "~/http/pages/spring-flow-forms.server";
 

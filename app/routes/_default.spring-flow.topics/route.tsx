@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/entry/page-handle";
 import { showTopics } from "~/features/spring-flow/show-flow.server";
-import springFlowCss from "~/features/spring-flow/spring-flow.css";
+import springFlowCss from "~/features/spring-flow/spring-flow.css?url";
 import { TopicsPage } from "~/features/spring-flow/TopicsPage";
 import { answerTopicsForm, openStep } from "~/http/pages/spring-flow-forms.server";
 

@@ -11,7 +11,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/entry/page-handle";
 import { type ClosedShare, ClosedSharePage } from "~/features/cart/ClosedSharePage";
 import { ThirdPartyPage } from "~/features/cart/ThirdPartyPage";
-import thirdPartyCss from "~/features/cart/third-party.css";
+import thirdPartyCss from "~/features/cart/third-party.css?url";
 import type { CartAnswer } from "~/features/cart/cart-answer";
 import { thirdPartyFormSchema } from "~/features/cart/schema";
 import { readSharedOrder } from "~/features/cart/shared-order.server";
@@ -26,7 +26,7 @@ import { redirectWithToast } from "~/http/session/toast.server";
 import { rememberPayment, writeSession } from "~/http/session/session.server";
 import { ogImagePath, paymentSuccessPath, thirdPartyCartPath } from "~/shared/paths";
 import { cartRefusal } from "~/features/cart/cart-refusals.server";
-import ridgeCss from "~/ui/styles/year-ridge.css";
+import ridgeCss from "~/ui/styles/year-ridge.css?url";
 import { readForm } from "~/http/pages/read-form.server";
 import { refuseCartForm, refuseMalformed } from "~/http/pages/refuse-cart-form.server";
 

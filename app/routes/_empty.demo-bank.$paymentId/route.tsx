@@ -11,7 +11,7 @@ import type { RequestContext } from "~/app-context.server";
 import { DemoBankPage, type DemoBankView } from "~/features/payments/DemoBankPage";
 import { demoBankFormSchema } from "~/features/payments/schema";
 import { pressDemoBank, showDemoPayment } from "~/features/payments/demo-bank-desk.server";
-import paymentCss from "~/features/payments/payment.css";
+import paymentCss from "~/features/payments/payment.css?url";
 import { readButton } from "~/http/pages/read-form.server";
 import { demoBankPath } from "~/shared/paths";
 

@@ -9,13 +9,13 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import practiceCss from "~/features/practice/practice.css";
+import practiceCss from "~/features/practice/practice.css?url";
 import { REVIEW_REFUSALS } from "~/features/practice/review/review-refusals";
 import { REVIEW_FIELDS } from "~/features/practice/review/review-view";
 import { EndedLinkPage, ReviewerPage } from "~/features/practice/review/ReviewerPage";
 import { showReview } from "~/features/practice/review/show-review.server";
 import { SCHOOL } from "~/features/school/school";
-import taskCss from "~/features/task-bank/task-bank.css";
+import taskCss from "~/features/task-bank/task-bank.css?url";
 import { answerReviewer, REVIEWER_HEADERS } from "~/http/pages/answer-reviewer.server";
 import { typedAt } from "~/shared/form-answer";
 

@@ -7,7 +7,7 @@ import { schoolJsonLd } from "~/features/school/json-ld";
 import { pageMeta } from "~/features/school/page-meta";
 import { SCHOOL } from "~/features/school/school";
 import { schoolLinks } from "~/features/school/school-links";
-import homeCss from "~/features/storefront/home.css";
+import homeCss from "~/features/storefront/home.css?url";
 import { showHome } from "~/features/storefront/show-home.server";
 import { readFlag } from "~/http/session/flags.server";
 import { readHomeDeparture } from "~/http/session/home-visit.server";

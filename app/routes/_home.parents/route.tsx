@@ -5,7 +5,7 @@ import { choosePromoOffer, promoAudience } from "~/features/banners/promo-offers
 import { breadcrumbsJsonLd, HOME_CRUMB } from "~/features/school/json-ld";
 import { pageMeta } from "~/features/school/page-meta";
 import { schoolSeason } from "~/features/school/school-season";
-import parentsCss from "~/features/storefront/parents.css";
+import parentsCss from "~/features/storefront/parents.css?url";
 import { showParents } from "~/features/storefront/show-parents.server";
 import { ogImagePath, parentsPath } from "~/shared/paths";
 import { ParentsPage } from "./ParentsPage";

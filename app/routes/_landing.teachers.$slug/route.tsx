@@ -6,7 +6,7 @@ import { SCHOOL } from "~/features/school/school";
 import { TeacherPage } from "~/features/teachers/TeacherPage";
 import { showTeacher } from "~/features/teachers/show-teacher.server";
 import { teacherJsonLd } from "~/features/teachers/teacher-json-ld";
-import css from "~/features/teachers/teachers.css";
+import css from "~/features/teachers/teachers.css?url";
 import { ogImagePath, teacherPath } from "~/shared/paths";
 
 export const handle: PageHandle = { hydrate: "on-touch" };

@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/entry/page-handle";
-import cabinetCss from "~/features/cabinet/cabinet.css";
+import cabinetCss from "~/features/cabinet/cabinet.css?url";
 import { MyCoursesPage } from "~/features/cabinet/MyCoursesPage";
 import { showMyCourses } from "~/features/cabinet/show-courses.server";
 import { readPlaces } from "~/features/task-bank/read-bank.server";

@@ -2,9 +2,9 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/entry/page-handle";
 import { AchievementsPage } from "~/features/cabinet/AchievementsPage";
-import cabinetCss from "~/features/cabinet/cabinet.css";
+import cabinetCss from "~/features/cabinet/cabinet.css?url";
 import { showAchievements } from "~/features/cabinet/show-achievements.server";
-import practiceCss from "~/features/practice/practice.css";
+import practiceCss from "~/features/practice/practice.css?url";
 import { readPlaces } from "~/features/task-bank/read-bank.server";
 import { requireCabinet } from "~/http/session/cabinet.server";
 import { achievementsPath } from "~/shared/paths";

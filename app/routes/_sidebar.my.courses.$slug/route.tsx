@@ -1,11 +1,11 @@
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/entry/page-handle";
-import cabinetCss from "~/features/cabinet/cabinet.css";
+import cabinetCss from "~/features/cabinet/cabinet.css?url";
 import { OwnCoursePage } from "~/features/cabinet/OwnCoursePage";
 import { showOwnCourse } from "~/features/cabinet/show-courses.server";
-import practiceCss from "~/features/practice/practice.css";
-import progressCss from "~/features/practice/progress/progress.css";
+import practiceCss from "~/features/practice/practice.css?url";
+import progressCss from "~/features/practice/progress/progress.css?url";
 import { ProgressPart } from "~/features/practice/progress/ProgressPart";
 import { readPurchases } from "~/features/profile/read-purchases.server";
 import { platformCourseHref } from "~/features/school/platform-links";

@@ -7,7 +7,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import cabinetCss from "~/features/cabinet/cabinet.css";
+import cabinetCss from "~/features/cabinet/cabinet.css?url";
 import { readCalendarToken, renewCalendarAddress } from "~/features/cabinet/calendar-address.server";
 import { SchedulePage } from "~/features/cabinet/SchedulePage";
 import { showSchedule } from "~/features/cabinet/show-schedule.server";

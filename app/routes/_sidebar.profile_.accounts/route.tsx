@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { SocialAccountsPage } from "~/features/auth/social/SocialAccountsPage";
-import socialCss from "~/features/auth/social/social.css";
+import socialCss from "~/features/auth/social/social.css?url";
 import { answerAccountsForm } from "./answer-accounts-form.server";
 import { describeAccounts } from "./describe-accounts.server";
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { permit } from "~/features/access/may";
 import { OwnDataPage } from "~/features/profile/OwnDataPage";
-import ownDataCss from "~/features/profile/own-data.css";
+import ownDataCss from "~/features/profile/own-data.css?url";
 import { readSavedPart } from "~/features/profile/own-part";
 import { readAccount } from "~/features/profile/read-account.server";
 import { requireViewer } from "~/http/session/guards.server";

@@ -4,7 +4,7 @@ import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { choosePupil } from "~/features/payer/change-pair.server";
 import { listPayers } from "~/features/payer/list-payers.server";
-import payerCss from "~/features/payer/payer.css";
+import payerCss from "~/features/payer/payer.css?url";
 import { PayersPage } from "~/features/payer/PayersPage";
 import { pupilFormSchema } from "~/features/payer/schema";
 import { readButton } from "~/http/pages/read-form.server";

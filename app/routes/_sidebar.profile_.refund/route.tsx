@@ -7,7 +7,7 @@ import { LeadForm } from "~/features/leads/LeadForm";
 import { REFUND_ASK, REFUND_FIELD } from "~/features/profile/refund-address";
 import { requestRefund } from "~/features/profile/refund-view";
 import { RefundPage } from "~/features/profile/RefundPage";
-import profileCss from "~/features/profile/profile.css";
+import profileCss from "~/features/profile/profile.css?url";
 import { readRefund } from "~/features/profile/read-refund.server";
 import { requireViewer } from "~/http/session/guards.server";
 import { dateInWords } from "~/shared/months";

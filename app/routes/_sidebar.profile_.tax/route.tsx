@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/entry/page-handle";
 import { TaxPage, type TaxPageProps } from "~/features/profile/TaxPage";
-import profileCss from "~/features/profile/profile.css";
+import profileCss from "~/features/profile/profile.css?url";
 import { readTaxYears } from "~/features/profile/read-tax-years.server";
 import { requireViewer } from "~/http/session/guards.server";
 import { dateInWords } from "~/shared/months";

@@ -8,7 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useRootView } from "~/entry/root-view";
 import { PromotionsPage } from "~/features/bonuses/PromotionsPage";
-import bonusesCss from "~/features/bonuses/bonuses.css";
+import bonusesCss from "~/features/bonuses/bonuses.css?url";
 import { listPromotions } from "~/features/bonuses/list-promotions.server";
 import { promotionsFormSchema } from "~/features/bonuses/schema";
 import { takePromotion } from "~/features/bonuses/take-promotion.server";

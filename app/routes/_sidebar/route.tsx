@@ -6,7 +6,7 @@ import { useRootView } from "~/entry/root-view";
 import { PageBanner } from "~/features/banners/PageBanner";
 import { findPageBanner } from "~/features/banners/find-banners.server";
 import { Sidebar } from "~/features/shell/Sidebar";
-import sideCss from "~/features/shell/side.css";
+import sideCss from "~/features/shell/side.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: sideCss }];
 

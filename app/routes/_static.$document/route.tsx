@@ -4,7 +4,7 @@ import type { PageHandle } from "~/entry/page-handle";
 import { ConsentSwitch } from "~/features/analytics/ConsentSwitch";
 import { consentOf } from "~/features/analytics/consent-cookie.server";
 import { DocumentPage } from "~/features/documents/DocumentPage";
-import documentCss from "~/features/documents/document.css";
+import documentCss from "~/features/documents/document.css?url";
 import { showDocument } from "~/features/documents/show-document.server";
 import { breadcrumbsJsonLd, HOME_CRUMB } from "~/features/school/json-ld";
 import { pageMeta } from "~/features/school/page-meta";

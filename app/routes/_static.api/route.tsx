@@ -1,9 +1,9 @@
-import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/entry/page-handle";
 import { SCHOOL } from "~/features/school/school";
 import { describeReference } from "~/http/api/describe-reference.server";
-import referenceCss from "./api-reference.css";
+import referenceCss from "./api-reference.css?url";
 import { ApiReference } from "./ApiReference";
 
 export const handle: PageHandle = { hydrate: "on-touch" };

@@ -6,7 +6,7 @@ import { SCHOOL } from "~/features/school/school";
 import { TeachersPage } from "~/features/teachers/TeachersPage";
 import { listTeachersPage } from "~/features/teachers/list-teachers.server";
 import { teachersJsonLd } from "~/features/teachers/teacher-json-ld";
-import css from "~/features/teachers/teachers.css";
+import css from "~/features/teachers/teachers.css?url";
 import { ogImagePath } from "~/shared/paths";
 
 export const handle: PageHandle = { hydrate: "on-touch" };

@@ -6,7 +6,7 @@ import { SCHOOL } from "~/features/school/school";
 import { WebinarPage } from "~/features/webinars/WebinarPage";
 import { showWebinar } from "~/features/webinars/show-webinar.server";
 import { webinarJsonLd } from "~/features/webinars/webinar-json-ld";
-import css from "~/features/webinars/webinars.css";
+import css from "~/features/webinars/webinars.css?url";
 import { readViewer } from "~/http/session/guards.server";
 import { ogImagePath, webinarPath } from "~/shared/paths";
 

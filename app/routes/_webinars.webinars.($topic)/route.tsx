@@ -6,7 +6,7 @@ import { SCHOOL } from "~/features/school/school";
 import { WebinarsPage } from "~/features/webinars/WebinarsPage";
 import { openWebinars } from "~/features/webinars/list-webinars.server";
 import { webinarsJsonLd } from "~/features/webinars/webinar-json-ld";
-import css from "~/features/webinars/webinars.css";
+import css from "~/features/webinars/webinars.css?url";
 import { ogImagePath } from "~/shared/paths";
 
 export const handle: PageHandle = { hydrate: "on-touch" };

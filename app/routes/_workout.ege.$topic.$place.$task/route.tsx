@@ -9,15 +9,15 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/entry/page-handle";
-import practiceCss from "~/features/practice/practice.css";
+import practiceCss from "~/features/practice/practice.css?url";
 import { showTask } from "~/features/practice/task/show-task.server";
 import { TaskPage } from "~/features/practice/task/TaskPage";
-import votesCss from "~/features/practice/votes/votes.css";
+import votesCss from "~/features/practice/votes/votes.css?url";
 import { bankJsonLd, taskJsonLd } from "~/features/practice/lists/bank-json-ld";
 import { pageMeta } from "~/features/school/page-meta";
 import { SCHOOL } from "~/features/school/school";
 import { preloadFormulaFont } from "~/ui/formula-font";
-import taskCss from "~/features/task-bank/task-bank.css";
+import taskCss from "~/features/task-bank/task-bank.css?url";
 import { answerTask } from "~/http/pages/answer-task.server";
 import { readBankVisit, readHints, readTaskId, readTaskNumber } from "~/http/pages/bank-visit.server";
 import { answerVoteForm } from "~/http/pages/vote-form.server";

@@ -9,13 +9,13 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { bankJsonLd } from "~/features/practice/lists/bank-json-ld";
-import practiceCss from "~/features/practice/practice.css";
+import practiceCss from "~/features/practice/practice.css?url";
 import { showTaskList } from "~/features/practice/lists/show-task-list.server";
 import { TaskListPage } from "~/features/practice/lists/TaskListPage";
 import { pageMeta } from "~/features/school/page-meta";
 import { SCHOOL } from "~/features/school/school";
 import { preloadFormulaFont } from "~/ui/formula-font";
-import taskCss from "~/features/task-bank/task-bank.css";
+import taskCss from "~/features/task-bank/task-bank.css?url";
 import { answerInList } from "~/http/pages/answer-task.server";
 import { readBankVisit, readListQuery } from "~/http/pages/bank-visit.server";
 import { ogImagePath } from "~/shared/paths";

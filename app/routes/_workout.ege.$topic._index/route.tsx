@@ -2,7 +2,7 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { bankJsonLd } from "~/features/practice/lists/bank-json-ld";
-import practiceCss from "~/features/practice/practice.css";
+import practiceCss from "~/features/practice/practice.css?url";
 import { showSubject } from "~/features/practice/lists/show-subject.server";
 import { SubjectPage } from "~/features/practice/lists/SubjectPage";
 import { pageMeta } from "~/features/school/page-meta";

@@ -7,14 +7,14 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import practiceCss from "~/features/practice/practice.css";
+import practiceCss from "~/features/practice/practice.css?url";
 import { showVariant } from "~/features/practice/workout/show-variant.server";
-import variantCss from "~/features/practice/workout/variant.css";
+import variantCss from "~/features/practice/workout/variant.css?url";
 import { VariantPage } from "~/features/practice/workout/VariantPage";
 import { pageMeta } from "~/features/school/page-meta";
 import { SCHOOL } from "~/features/school/school";
 import { preloadFormulaFont } from "~/ui/formula-font";
-import taskCss from "~/features/task-bank/task-bank.css";
+import taskCss from "~/features/task-bank/task-bank.css?url";
 import { readBankVisit } from "~/http/pages/bank-visit.server";
 import { beginVariant } from "~/http/pages/workout-forms.server";
 import { ogImagePath } from "~/shared/paths";

@@ -1,13 +1,13 @@
 /** A variant on paper, with answers where they are asked for: `/ege/matematika/variant/{id}/print/?answers=1`. */
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import practiceCss from "~/features/practice/practice.css";
+import practiceCss from "~/features/practice/practice.css?url";
 import { showSheet } from "~/features/practice/workout/show-variant.server";
-import variantCss from "~/features/practice/workout/variant.css";
+import variantCss from "~/features/practice/workout/variant.css?url";
 import { VariantSheet } from "~/features/practice/workout/VariantSheet";
 import { pageMeta } from "~/features/school/page-meta";
 import { SCHOOL } from "~/features/school/school";
-import taskCss from "~/features/task-bank/task-bank.css";
+import taskCss from "~/features/task-bank/task-bank.css?url";
 import { readBankVisit } from "~/http/pages/bank-visit.server";
 import { ogImagePath } from "~/shared/paths";
 

@@ -8,9 +8,9 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { bankJsonLd } from "~/features/practice/lists/bank-json-ld";
-import practiceCss from "~/features/practice/practice.css";
+import practiceCss from "~/features/practice/practice.css?url";
 import { showVariantForm } from "~/features/practice/workout/show-variant.server";
-import variantCss from "~/features/practice/workout/variant.css";
+import variantCss from "~/features/practice/workout/variant.css?url";
 import { VariantFormPage } from "~/features/practice/workout/VariantFormPage";
 import { pageMeta } from "~/features/school/page-meta";
 import { SCHOOL } from "~/features/school/school";

@@ -3,14 +3,14 @@ import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } 
 import { useLoaderData } from "@remix-run/react";
 import { BankPage } from "~/features/practice/lists/BankPage";
 import { bankJsonLd } from "~/features/practice/lists/bank-json-ld";
-import bankHomeCss from "~/features/practice/lists/bank-home.css";
-import practiceCss from "~/features/practice/practice.css";
+import bankHomeCss from "~/features/practice/lists/bank-home.css?url";
+import practiceCss from "~/features/practice/practice.css?url";
 import { SearchPage } from "~/features/practice/search/SearchPage";
 import { showBank } from "~/features/practice/lists/show-bank.server";
 import { showSearch } from "~/features/practice/search/show-search.server";
 import { pageMeta } from "~/features/school/page-meta";
 import { SCHOOL } from "~/features/school/school";
-import taskCss from "~/features/task-bank/task-bank.css";
+import taskCss from "~/features/task-bank/task-bank.css?url";
 import { readBankVisit, readSearch } from "~/http/pages/bank-visit.server";
 import { ogImagePath } from "~/shared/paths";
 

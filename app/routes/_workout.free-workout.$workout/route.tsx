@@ -7,14 +7,14 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import practiceCss from "~/features/practice/practice.css";
+import practiceCss from "~/features/practice/practice.css?url";
 import { showWorkout } from "~/features/practice/workout/show-workout.server";
-import workoutCss from "~/features/practice/workout/workout.css";
+import workoutCss from "~/features/practice/workout/workout.css?url";
 import { WorkoutPage } from "~/features/practice/workout/WorkoutPage";
 import { WorkoutResultPage } from "~/features/practice/workout/WorkoutResultPage";
 import { pageMeta } from "~/features/school/page-meta";
 import { SCHOOL } from "~/features/school/school";
-import taskCss from "~/features/task-bank/task-bank.css";
+import taskCss from "~/features/task-bank/task-bank.css?url";
 import { answerWorkout, readPosition } from "~/http/pages/workout-forms.server";
 import { readCartOwner } from "~/http/session/guards.server";
 import { leaveIfNoCookies } from "~/http/session/kept-cookies.server";

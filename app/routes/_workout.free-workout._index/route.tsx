@@ -1,12 +1,12 @@
 /** The choice of ten free tasks, and the target of its form: `/free-workout/`. */
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import bankHomeCss from "~/features/practice/lists/bank-home.css";
+import bankHomeCss from "~/features/practice/lists/bank-home.css?url";
 import { bankJsonLd } from "~/features/practice/lists/bank-json-ld";
-import practiceCss from "~/features/practice/practice.css";
+import practiceCss from "~/features/practice/practice.css?url";
 import { workoutWishSchema } from "~/features/practice/workout/schema";
 import { showWorkoutChoice } from "~/features/practice/workout/show-workout-choice.server";
-import workoutCss from "~/features/practice/workout/workout.css";
+import workoutCss from "~/features/practice/workout/workout.css?url";
 import { WorkoutChoicePage } from "~/features/practice/workout/WorkoutChoicePage";
 import { pageMeta } from "~/features/school/page-meta";
 import { SCHOOL } from "~/features/school/school";

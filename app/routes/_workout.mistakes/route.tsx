@@ -1,10 +1,10 @@
 /** The notebook of mistakes, `/mistakes/`, and the target of its forms. */
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import notebookCss from "~/features/practice/notebook/notebook.css";
+import notebookCss from "~/features/practice/notebook/notebook.css?url";
 import { NotebookPage } from "~/features/practice/notebook/NotebookPage";
 import { showNotebook } from "~/features/practice/notebook/show-notebook.server";
-import practiceCss from "~/features/practice/practice.css";
+import practiceCss from "~/features/practice/practice.css?url";
 import { SCHOOL } from "~/features/school/school";
 import { readTaskId } from "~/http/pages/bank-visit.server";
 import { answerNotebookForm } from "~/http/pages/notebook-form.server";

@@ -2,8 +2,8 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findTopicByKey, topicIdsOf } from "~/features/practice/own-topics";
-import practiceCss from "~/features/practice/practice.css";
-import progressCss from "~/features/practice/progress/progress.css";
+import practiceCss from "~/features/practice/practice.css?url";
+import progressCss from "~/features/practice/progress/progress.css?url";
 import { NoProgressPage, ProgressPage } from "~/features/practice/progress/ProgressPage";
 import { showProgress } from "~/features/practice/progress/show-progress.server";
 import { readPurchases } from "~/features/profile/read-purchases.server";

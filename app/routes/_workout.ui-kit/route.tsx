@@ -1,6 +1,6 @@
 import { json, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import webinarsCss from "~/features/webinars/webinars.css";
+import webinarsCss from "~/features/webinars/webinars.css?url";
 import { ArtSection } from "./ArtSection";
 import { ButtonsSection } from "./ButtonsSection";
 import { ChoicesSection } from "./ChoicesSection";
@@ -9,7 +9,7 @@ import { FieldsSection } from "./FieldsSection";
 import { MessagesSection } from "./MessagesSection";
 import { PricesSection } from "./PricesSection";
 import { SiteSection } from "./SiteSection";
-import kitCss from "./ui-kit.css";
+import kitCss from "./ui-kit.css?url";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: webinarsCss },

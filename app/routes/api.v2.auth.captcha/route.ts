@@ -1,4 +1,5 @@
 import { readCaptcha } from "~/features/auth/api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(readCaptcha);
+const { loader, action } = serve(readCaptcha);
+export { loader, action };

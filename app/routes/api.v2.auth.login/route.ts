@@ -1,4 +1,5 @@
 import { sendLoginCode } from "~/features/auth/api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(sendLoginCode);
+const { loader, action } = serve(sendLoginCode);
+export { loader, action };

@@ -1,4 +1,5 @@
 import { endToken } from "~/features/auth/api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(endToken);
+const { loader, action } = serve(endToken);
+export { loader, action };

@@ -1,4 +1,5 @@
 import { changePassword } from "~/features/auth/api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(changePassword);
+const { loader, action } = serve(changePassword);
+export { loader, action };

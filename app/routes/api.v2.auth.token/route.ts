@@ -1,4 +1,5 @@
 import { issueToken } from "~/features/auth/api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(issueToken);
+const { loader, action } = serve(issueToken);
+export { loader, action };

@@ -1,4 +1,5 @@
 import { exchangeLegacyToken } from "~/features/auth/api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(exchangeLegacyToken);
+const { loader, action } = serve(exchangeLegacyToken);
+export { loader, action };

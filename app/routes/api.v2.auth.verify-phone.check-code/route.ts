@@ -1,4 +1,5 @@
 import { checkSentCode } from "~/features/auth/api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(checkSentCode);
+const { loader, action } = serve(checkSentCode);
+export { loader, action };

@@ -1,4 +1,5 @@
 import { confirmPhone } from "~/features/auth/api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(confirmPhone);
+const { loader, action } = serve(confirmPhone);
+export { loader, action };

@@ -1,4 +1,5 @@
 import { verifyPhone } from "~/features/auth/api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(verifyPhone);
+const { loader, action } = serve(verifyPhone);
+export { loader, action };

@@ -1,4 +1,5 @@
 import { connectVk } from "~/features/auth/social-api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(connectVk);
+const { loader, action } = serve(connectVk);
+export { loader, action };

@@ -1,4 +1,5 @@
 import { readBannerList } from "~/features/banners/api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(readBannerList);
+const { loader, action } = serve(readBannerList);
+export { loader, action };

@@ -1,4 +1,5 @@
 import { readLanding } from "~/features/catalog/api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(readLanding);
+const { loader, action } = serve(readLanding);
+export { loader, action };

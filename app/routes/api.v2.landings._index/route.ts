@@ -1,4 +1,5 @@
 import { listLandings } from "~/features/catalog/api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(listLandings);
+const { loader, action } = serve(listLandings);
+export { loader, action };

@@ -1,4 +1,5 @@
 import { listLandingsInBulk } from "~/features/catalog/api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(listLandingsInBulk);
+const { loader, action } = serve(listLandingsInBulk);
+export { loader, action };

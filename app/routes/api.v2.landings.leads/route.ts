@@ -1,4 +1,5 @@
 import { createLead } from "~/features/leads/api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(createLead);
+const { loader, action } = serve(createLead);
+export { loader, action };

@@ -1,4 +1,5 @@
 import { readOneOrder, replaceOrder } from "~/features/cart/api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(readOneOrder, replaceOrder);
+const { loader, action } = serve(readOneOrder, replaceOrder);
+export { loader, action };

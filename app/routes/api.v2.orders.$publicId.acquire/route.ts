@@ -1,4 +1,5 @@
 import { acquireOneOrder } from "~/features/cart/api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(acquireOneOrder);
+const { loader, action } = serve(acquireOneOrder);
+export { loader, action };

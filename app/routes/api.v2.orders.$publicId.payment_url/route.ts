@@ -1,4 +1,5 @@
 import { readPaymentUrl } from "~/features/payments/api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(readPaymentUrl);
+const { loader, action } = serve(readPaymentUrl);
+export { loader, action };

@@ -1,4 +1,5 @@
 import { previewOneOrder } from "~/features/cart/api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(previewOneOrder);
+const { loader, action } = serve(previewOneOrder);
+export { loader, action };

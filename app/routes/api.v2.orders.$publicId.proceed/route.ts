@@ -1,4 +1,5 @@
 import { proceedOrder } from "~/features/payments/api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(proceedOrder);
+const { loader, action } = serve(proceedOrder);
+export { loader, action };

@@ -1,4 +1,5 @@
 import { createOrder } from "~/features/cart/api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(createOrder);
+const { loader, action } = serve(createOrder);
+export { loader, action };

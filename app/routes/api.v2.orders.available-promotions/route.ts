@@ -1,4 +1,5 @@
 import { listAvailablePromotions } from "~/features/bonuses/api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(listAvailablePromotions);
+const { loader, action } = serve(listAvailablePromotions);
+export { loader, action };

@@ -1,4 +1,5 @@
 import { readCurrentOrder } from "~/features/cart/api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(readCurrentOrder);
+const { loader, action } = serve(readCurrentOrder);
+export { loader, action };

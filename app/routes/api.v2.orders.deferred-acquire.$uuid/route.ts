@@ -1,4 +1,5 @@
 import { deferredAcquireOrder } from "~/features/payments/api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(deferredAcquireOrder);
+const { loader, action } = serve(deferredAcquireOrder);
+export { loader, action };

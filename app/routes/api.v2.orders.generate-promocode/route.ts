@@ -1,4 +1,5 @@
 import { generatePromocode } from "~/features/bonuses/api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(generatePromocode);
+const { loader, action } = serve(generatePromocode);
+export { loader, action };

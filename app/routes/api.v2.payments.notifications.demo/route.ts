@@ -1,4 +1,5 @@
 import { hearDemoBank } from "~/features/payments/api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(hearDemoBank);
+const { loader, action } = serve(hearDemoBank);
+export { loader, action };

@@ -1,4 +1,5 @@
 import { hearYookassa } from "~/features/payments/api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(hearYookassa);
+const { loader, action } = serve(hearYookassa);
+export { loader, action };

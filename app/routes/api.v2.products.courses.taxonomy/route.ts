@@ -1,4 +1,5 @@
 import { readTaxonomy } from "~/features/catalog/api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(readTaxonomy);
+const { loader, action } = serve(readTaxonomy);
+export { loader, action };

@@ -1,4 +1,5 @@
 import { readSchema } from "~/http/api/contract.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(readSchema);
+const { loader, action } = serve(readSchema);
+export { loader, action };

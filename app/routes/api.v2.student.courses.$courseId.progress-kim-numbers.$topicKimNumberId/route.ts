@@ -1,4 +1,5 @@
 import { readKimNumberProgress } from "~/features/practice/api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(readKimNumberProgress);
+const { loader, action } = serve(readKimNumberProgress);
+export { loader, action };

@@ -1,4 +1,5 @@
 import { readSubThemeProgress } from "~/features/practice/api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(readSubThemeProgress);
+const { loader, action } = serve(readSubThemeProgress);
+export { loader, action };

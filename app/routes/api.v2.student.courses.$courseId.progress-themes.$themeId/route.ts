@@ -1,4 +1,5 @@
 import { readThemeProgress } from "~/features/practice/api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(readThemeProgress);
+const { loader, action } = serve(readThemeProgress);
+export { loader, action };

@@ -1,4 +1,5 @@
 import { listTariffs } from "~/features/storefront/api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(listTariffs);
+const { loader, action } = serve(listTariffs);
+export { loader, action };

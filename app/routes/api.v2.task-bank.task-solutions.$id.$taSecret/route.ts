@@ -1,4 +1,5 @@
 import { readReview, sendLinkedReview } from "~/features/practice/review-api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(readReview, sendLinkedReview);
+const { loader, action } = serve(readReview, sendLinkedReview);
+export { loader, action };

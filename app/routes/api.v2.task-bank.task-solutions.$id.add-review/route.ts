@@ -1,4 +1,5 @@
 import { addReview } from "~/features/practice/review-api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(addReview);
+const { loader, action } = serve(addReview);
+export { loader, action };

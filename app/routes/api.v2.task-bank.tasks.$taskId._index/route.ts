@@ -1,4 +1,5 @@
 import { readTask } from "~/features/practice/api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(readTask);
+const { loader, action } = serve(readTask);
+export { loader, action };

@@ -1,4 +1,5 @@
 import { readAnswers } from "~/features/practice/api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(readAnswers);
+const { loader, action } = serve(readAnswers);
+export { loader, action };

@@ -1,4 +1,5 @@
 import { listKimNumbers } from "~/features/task-bank/api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(listKimNumbers);
+const { loader, action } = serve(listKimNumbers);
+export { loader, action };

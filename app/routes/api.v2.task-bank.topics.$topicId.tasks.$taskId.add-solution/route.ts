@@ -1,4 +1,5 @@
 import { addTaskSolution } from "~/features/practice/api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(addTaskSolution);
+const { loader, action } = serve(addTaskSolution);
+export { loader, action };

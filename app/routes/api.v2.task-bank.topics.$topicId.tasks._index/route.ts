@@ -1,4 +1,5 @@
 import { listTasksOfTopic } from "~/features/practice/api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(listTasksOfTopic);
+const { loader, action } = serve(listTasksOfTopic);
+export { loader, action };

@@ -1,4 +1,5 @@
 import { listBankSubThemes } from "~/features/task-bank/api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(listBankSubThemes);
+const { loader, action } = serve(listBankSubThemes);
+export { loader, action };

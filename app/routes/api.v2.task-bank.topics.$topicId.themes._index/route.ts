@@ -1,4 +1,5 @@
 import { listBankThemes } from "~/features/task-bank/api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(listBankThemes);
+const { loader, action } = serve(listBankThemes);
+export { loader, action };

@@ -1,4 +1,5 @@
 import { listBankTopics } from "~/features/task-bank/api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(listBankTopics);
+const { loader, action } = serve(listBankTopics);
+export { loader, action };

@@ -1,4 +1,5 @@
 import { readTeacher } from "~/features/teachers/api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(readTeacher);
+const { loader, action } = serve(readTeacher);
+export { loader, action };

@@ -1,4 +1,5 @@
 import { listProlongations } from "~/features/bonuses/api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(listProlongations);
+const { loader, action } = serve(listProlongations);
+export { loader, action };

@@ -1,4 +1,5 @@
 import { linkTelegramAccount } from "~/features/auth/social-api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(linkTelegramAccount);
+const { loader, action } = serve(linkTelegramAccount);
+export { loader, action };

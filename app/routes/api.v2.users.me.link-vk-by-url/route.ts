@@ -1,4 +1,5 @@
 import { linkVkByUrl } from "~/features/auth/social-api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(linkVkByUrl);
+const { loader, action } = serve(linkVkByUrl);
+export { loader, action };

@@ -1,4 +1,5 @@
 import { linkVkPage } from "~/features/auth/social-api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(linkVkPage);
+const { loader, action } = serve(linkVkPage);
+export { loader, action };

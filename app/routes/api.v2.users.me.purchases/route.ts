@@ -1,4 +1,5 @@
 import { listPurchases } from "~/features/bonuses/api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(listPurchases);
+const { loader, action } = serve(listPurchases);
+export { loader, action };

@@ -1,4 +1,5 @@
 import { relinkVkPage } from "~/features/auth/social-api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(relinkVkPage);
+const { loader, action } = serve(relinkVkPage);
+export { loader, action };

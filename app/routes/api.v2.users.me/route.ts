@@ -1,4 +1,5 @@
 import { changeMe, readMe } from "~/features/profile/api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(readMe, changeMe);
+const { loader, action } = serve(readMe, changeMe);
+export { loader, action };

@@ -1,4 +1,5 @@
 import { readReferrer } from "~/features/bonuses/api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(readReferrer);
+const { loader, action } = serve(readReferrer);
+export { loader, action };

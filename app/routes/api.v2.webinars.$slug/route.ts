@@ -1,4 +1,5 @@
 import { readWebinar } from "~/features/webinars/api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(readWebinar);
+const { loader, action } = serve(readWebinar);
+export { loader, action };

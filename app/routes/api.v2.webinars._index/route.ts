@@ -1,4 +1,5 @@
 import { listWebinars } from "~/features/webinars/api.server";
 import { serve } from "~/http/api/endpoint.server";
 
-export const { loader, action } = serve(listWebinars);
+const { loader, action } = serve(listWebinars);
+export { loader, action };

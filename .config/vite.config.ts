@@ -1,0 +1,94 @@
+/** The build of the browser's files and of the server, by Remix's Vite plugin. */
+import { vitePlugin as remix } from "@remix-run/dev";
+import path from "node:path";
+import { type BuildOptions, defineConfig, type Plugin, type Rollup } from "vite";
+import remixConfig from "../remix.config.js";
+
+const root = path.resolve(import.meta.dirname, "..");
+
+/** Remix builds its routes alone: from `server.ts`, the server and the routes share one instance of every module. */
+const serverEntry: Plugin = {
+  name: "server-entry",
+  config: (_, { isSsrBuild }) => (isSsrBuild ? { build: { rollupOptions: { input: "server.ts" } } } : undefined),
+};
+
+/**
+ * Where the script of a page does not come, Remix reloads the document, again and again if a script asks for it at each
+ * load. `watch-errors.ts` hears of the failure instead: it reloads once and then says so.
+ */
+const failingScript: Plugin = {
+  name: "failing-script",
+  transform(code, id) {
+    if (!id.endsWith("/@remix-run/react/dist/esm/routeModules.js")) return undefined;
+    const heard = code.replace(
+      "window.location.reload();",
+      'dispatchEvent(new CustomEvent("failure", { detail: error }));',
+    );
+    if (heard === code) throw new Error("Remix loads its route modules in another way");
+    return { code: heard, map: null };
+  },
+};
+
+/** Lists the modules of each file for `tests/architecture/built-files.test.ts`. It is not served. */
+const moduleList: Plugin = {
+  name: "module-list",
+  generateBundle(_, bundle) {
+    const modules = Object.values(bundle).map((file) => [file.fileName, file.type === "chunk" ? file.moduleIds : []]);
+    this.emitFile({
+      type: "asset",
+      fileName: ".vite/modules.json",
+      source: JSON.stringify(Object.fromEntries(modules)),
+    });
+  },
+};
+
+/** Shared by this many routes, a module belongs to the shell of every page. */
+const MANY_ROUTES = 10;
+
+/** The routes and late views that a module comes with: it is imported by them, directly or through others. */
+function findUsers(module: string, getModuleInfo: Rollup.GetModuleInfo): { routes: string[]; lateViews: string[] } {
+  const importers = new Set([module]);
+  for (const id of importers) getModuleInfo(id)?.importers.forEach((importer) => importers.add(importer));
+  const isLate = (id: string) => (getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
+  return {
+    routes: [...importers].filter((id) => getModuleInfo(id)?.isEntry),
+    lateViews: [...importers].filter(isLate),
+  };
+}
+
+/** One file for each set of layouts: by default Rollup makes one for each set of routes, some fifty a page. */
+const groupModules: Rollup.GetManualChunk = (module, { getModuleInfo }) => {
+  const { routes, lateViews } = findUsers(module, getModuleInfo);
+  const isOfShell = routes.length >= MANY_ROUTES || routes.some((id) => !id.includes("/app/routes/"));
+  if (isOfShell) return /^\0|\/node_modules\//.test(module) ? "framework" : "shell";
+  if (lateViews.length > 1 && routes.length > 0) return "late";
+  const layouts = new Set(routes.map((id) => /\/routes\/_?(\w{3})/.exec(id)?.[1]));
+  return routes.length > 1 ? [...layouts].sort().join("-") : undefined;
+};
+
+const browserBuild: BuildOptions = {
+  target: "es2022",
+  minify: "terser",
+  terserOptions: {
+    module: true,
+    compress: { passes: 5, pure_getters: true, pure_funcs: ["console.warn"] },
+    format: { ecma: 2020 },
+  },
+  rollupOptions: {
+    output: { manualChunks: groupModules },
+    // Calls of the API are routes without a browser file.
+    onwarn: (warning, warn) => warning.code === "EMPTY_BUNDLE" || warn(warning),
+  },
+};
+
+const serverBuild: BuildOptions = { target: "node20", rollupOptions: { output: { inlineDynamicImports: true } } };
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root,
+  resolve: { alias: { "~": path.join(root, "app") } },
+  plugins: [remix(remixConfig), serverEntry, failingScript, moduleList],
+  // Remix asks Vite for the styles of server modules too, and their packages cannot be bundled for a browser.
+  optimizeDeps: { noDiscovery: true },
+  // The manifest is for `tests/setup/compile-server.mjs`.
+  build: { manifest: true, assetsDir: "build", assetsInlineLimit: 0, ...(isSsrBuild ? serverBuild : browserBuild) },
+}));
