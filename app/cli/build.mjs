@@ -50,13 +50,9 @@ function compressAssets() {
 // Hashed before the compiler reads them: a file changed meanwhile must make this build stale, not current.
 const sources = hashBuildSources();
 clearOldBuild();
-const steps = [
-  [
-    ...[REMIX, "vite:build", "--config", path.join(".config", "vite.config.ts"), "--logLevel", "warn"],
-    ...(HAS_MAPS ? ["--sourcemapClient", "hidden"] : []),
-  ],
-  ...MAKERS.map((maker) => [TSX, path.join(ROOT, "app", "cli", maker)]),
-];
+const compile = [REMIX, "vite:build", "--config", path.join(".config", "vite.config.ts"), "--logLevel", "warn"];
+if (HAS_MAPS) compile.push("--sourcemapClient", "hidden");
+const steps = [compile, ...MAKERS.map((maker) => [TSX, path.join(ROOT, "app", "cli", maker)])];
 for (const step of steps) {
   const code = await run(process.execPath, step, { env: { NODE_ENV: "production" } });
   if (code !== 0) process.exit(code);

@@ -160,7 +160,13 @@ export async function ensureDependencies() {
 
 /** The inputs of the build. Tests and prose are not among them. */
 const BUILD_SOURCES = [
-  ...["app", "public", "server.ts", "remix.config.js", ".config/vite.config.ts", "tsconfig.json", "package-lock.json"],
+  "app",
+  "public",
+  "server.ts",
+  "remix.config.js",
+  ".config/vite.config.ts",
+  "tsconfig.json",
+  "package-lock.json",
 ];
 const NOT_BUILT = /\.test\.[a-z]+$|\.md$/;
 

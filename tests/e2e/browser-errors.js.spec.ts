@@ -111,7 +111,7 @@ test("the script of the next page that is gone reloads this page once, and then 
   page,
   allowProblem,
 }) => {
-  allowProblem(/dynamically imported|status of 404|answer: 404|Error loading route module/);
+  allowProblem(/dynamically imported|status of 404|answer: 404/);
   const script = `**/${findRouteFile("_default.cart")}`;
   await page.route(script, (route) => route.fulfill({ status: 404 }));
   const cart = page.getByRole("banner").getByRole("link", { name: /^Корзина/ });

@@ -7,7 +7,7 @@ type Criterion = Extract<TaskRecord["answer"], { type: "free" }>["criteria"][num
 type WrittenTask = Omit<TaskDraft, "answer" | "wrong" | "solution"> & {
   /** With its formulas, without a full stop: `а) $x=1$; б) $2$`. */
   answer: string;
-  /** What the pupil is to write, paragraph by paragraph. */
+  /** The expected answer, one string per paragraph. */
   model: readonly string[];
   /** The way to it, in a sentence each. */
   solution: readonly string[];

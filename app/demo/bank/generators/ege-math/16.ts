@@ -255,7 +255,7 @@ const equalPayments: TaskGenerator = {
   },
 };
 
-/** What is left of the debt at the end of each year, in shares of it. */
+/** The remaining debt at the end of each year, as shares of the loan. */
 const SCHEDULES = [
   ["1", "0.8", "0.5", "0"],
   ["1", "0.7", "0.4", "0"],

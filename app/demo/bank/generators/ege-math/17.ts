@@ -255,7 +255,7 @@ const tangentAndSecant: TaskGenerator = {
     const place = (height: number) => {
       const radius = Math.hypot(cd / 2, height);
       const tangent = Math.sqrt(middle ** 2 + height ** 2 - radius ** 2);
-      // The point of contact beyond the line to the centre: turned by the angle of the tangent.
+      // The point of tangency: the direction to the centre, rotated by the angle of the tangent.
       const turn = Math.atan2(height, middle) + Math.asin(radius / Math.hypot(middle, height));
       return [tangent * Math.cos(turn), tangent * Math.sin(turn)] as const;
     };

@@ -204,7 +204,7 @@ const twoCurrents: TaskGenerator = {
   check(draft) {
     const [r1 = 0, r2 = 0] = readQuantities(draft.statement, "Ом");
     const [i1 = 0, i2 = 0] = readQuantities(draft.statement, "А");
-    // The line of voltage over current: its slope is the inner resistance, its start the EMF.
+    // Voltage against current is a straight line: its slope is the internal resistance, its intercept the EMF.
     const slope = (i2 * r2 - i1 * r1) / (i1 - i2);
     return isResult(draft, draft.statement.includes("ЭДС") ? i2 * r2 + slope * i2 : slope);
   },
