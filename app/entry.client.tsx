@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { watchConnection } from "~/entry/connection";
 import { loadDialog } from "~/entry/Dialogs";
 import { loadFailure } from "~/entry/FailurePage";
 import { loadLateViews } from "~/entry/page-handle";
@@ -44,11 +45,7 @@ void decodePageData()
     startTransition(() => {
       hydrateRoot(document, <RemixBrowser />);
     });
-    void import("~/entry/watch-line").then(
-      ({ watchLine }) => watchLine(),
-      // Without it a broken line shows what the router and the browser show.
-      () => {},
-    );
+    watchConnection();
     // Analytics and the chat load after everything that the page loads for itself.
     setTimeout(() => import("~/entry/watch-visit").catch(() => {}), 2000);
   });

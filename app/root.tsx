@@ -5,17 +5,27 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from "@remix-run/react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunction,
+  useLocation,
+  useRouteError,
+} from "@remix-run/react";
 import { Provider as JotaiProvider } from "jotai";
 import { type ReactNode, useMemo } from "react";
 import type { RequestContext } from "~/app-context.server";
+import { ConnectionToast } from "~/entry/ConnectionToast";
 import { Dialogs } from "~/entry/Dialogs";
 import { FailurePage } from "~/entry/FailurePage";
 import { ServerDate } from "~/entry/ServerDate";
 import { SiteShell } from "~/entry/SiteShell";
+import { unlessLost } from "~/entry/connection";
 import { useNonce } from "~/entry/nonce";
 import { type RootView, useRootView } from "~/entry/root-view";
-import { unlessLost } from "~/entry/unless-lost";
 import { describeAnalytics } from "~/features/analytics/describe-analytics.server";
 import { hasProlongDot } from "~/features/bonuses/prolong-dot";
 import { readBadges } from "~/features/bonuses/read-prolongations.server";
@@ -33,6 +43,7 @@ import { readOverrides } from "~/http/session/flag-override.server";
 import { readCartOwner, readViewer } from "~/http/session/guards.server";
 import { takeFlash } from "~/http/session/toast.server";
 import { findHosts } from "~/shared/hosts";
+import { cartPath } from "~/shared/paths";
 import siteCss from "~/site.css?url";
 import { HostsContext } from "~/ui/hosts";
 import { OwnTimeScript } from "~/ui/OwnTime";
@@ -83,8 +94,9 @@ async function readVisit(request: Request, context: RequestContext) {
   return { viewer, badges, cartCount, flash, authDialog };
 }
 
-/** Apart from the answer to a form the page stays as it is. */
-export const shouldRevalidate = unlessLost;
+/** A change of the cart, on its own page, changes nothing here: the count follows the lines that are shown. */
+export const shouldRevalidate: ShouldRevalidateFunction = (step) =>
+  !(step.actionResult !== undefined && step.currentUrl.pathname === cartPath()) && unlessLost(step);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const read = () => readVisit(request, context);
@@ -156,7 +168,9 @@ function Shell({ children }: { children: ReactNode }) {
       </a>
       {children}
       <Dialogs root={root} visitKey={key} path={`${pathname}${search}`} />
-      <ToastOutlet flash={root?.toast ?? null} />
+      <ToastOutlet flash={root?.toast ?? null}>
+        <ConnectionToast />
+      </ToastOutlet>
       {root && <ServerDate serverDate={root.serverDate} />}
     </HostsContext.Provider>
   );

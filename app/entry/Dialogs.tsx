@@ -1,11 +1,9 @@
 import { late } from "~/ui/late";
 import type { RootView } from "./root-view";
 
-// The dialogs that can open over any page are most of the shell's code and seldom open. One opens by a step to its
-// address, which is taken back where its code does not come.
-const step = { cancel: () => history.back() };
-const auth = late(async () => (await import("~/features/auth/AuthDialog")).AuthDialog, step);
-const lead = late(async () => (await import("~/features/leads/LeadDialog")).LeadDialog, step);
+// The dialogs that can open over any page are most of the shell's code and seldom open.
+const auth = late(async () => (await import("~/features/auth/AuthDialog")).AuthDialog);
+const lead = late(async () => (await import("~/features/leads/LeadDialog")).LeadDialog);
 
 type DialogViews = Pick<RootView, "authDialog" | "leadDialog"> | undefined;
 

@@ -1,10 +1,10 @@
 import { FAILURE_EVENT } from "~/shared/browser-errors";
-import { tellLate } from "~/shared/lost-line";
+import { tellLate } from "~/shared/late-file";
 import { isChunkFailure, reloadAfterChunkFailure } from "./chunk-reload";
 
 const WATCHED = ["error", "unhandledrejection", "securitypolicyviolation", FAILURE_EVENT];
 
-/** `hold-documents.ts` shows the message. It loads some time after React, and until then nobody hears. */
+/** `connection.ts` shows the message, once React has taken over. */
 const TELL_AGAIN = 1000;
 
 type Part = "error" | "reason" | "detail" | "message";

@@ -21,4 +21,8 @@ export function typedAt(answer: Answer, field: string): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
+/** No answer came: nothing was changed, and what the page shows stays (`entry/connection.ts`). */
+export const isLost = (answer: unknown): boolean =>
+  (answer as { isLost?: boolean } | null | undefined)?.isLost === true;
+
 export const isRefused = (answer: Answer): boolean => answer?.status === "error";

@@ -41,6 +41,21 @@ export function Toast({ toast, onDismiss }: { toast: ToastMessage; onDismiss?: (
             {toast.note}
           </>
         )}
+        {toast.action && (
+          <>
+            {" "}
+            <button
+              type="button"
+              className="link"
+              onClick={() => {
+                onDismiss?.(id);
+                toast.action?.onClick();
+              }}
+            >
+              {toast.action.name}
+            </button>
+          </>
+        )}
         {toast.link && (
           <>
             {" "}

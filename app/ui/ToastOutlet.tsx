@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Toast } from "~/ui/Toast";
 import { dismissToastAtom, showToastAtom, toastsAtom, type ToastMessage } from "~/ui/toast-state";
 import { useHydrated } from "remix-utils/use-hydrated";
@@ -7,8 +7,9 @@ import { useHydrated } from "remix-utils/use-hydrated";
 /**
  * One per document, under jotai's Provider. `flash` is the toast the server sent with the page: without a script it
  * simply stays; with one it is put into the live region after that exists, so that a screen reader announces it.
+ * `children`: a message that stays.
  */
-export function ToastOutlet({ flash }: { flash: ToastMessage | null }) {
+export function ToastOutlet({ flash, children }: { flash: ToastMessage | null; children?: ReactNode }) {
   const isHydrated = useHydrated();
   const toasts = useAtomValue(toastsAtom);
   const showToast = useSetAtom(showToastAtom);
@@ -23,6 +24,7 @@ export function ToastOutlet({ flash }: { flash: ToastMessage | null }) {
       {shown.map((toast) => (
         <Toast key={toast.id} toast={toast} onDismiss={isHydrated ? dismissToast : undefined} />
       ))}
+      {children}
     </div>
   );
 }

@@ -16,6 +16,8 @@ export type ToastMessage = {
   note?: string;
   /** Where to look at the result. */
   link?: { name: string; href: string };
+  /** What the visitor may do about it at once. */
+  action?: { name: string; onClick: () => void };
 };
 
 /** At most three at once: the oldest gives way. */

@@ -25,17 +25,12 @@ const PHONE: BrowserContextOptions = {
  * They come with a timer after the first visit, with the first change of a cart, or with the focus in a phone field,
  * which an open dialog takes before or after React listens.
  */
-const LATER = /\/(?:watch-visit|send-events|hold-documents|requote-cart|phone-format)-/;
+const LATER = /\/(?:watch-visit|send-events|requote-cart|phone-format)-/;
 
 const nothing = (): Bytes => ({ html: 0, css: 0, font: 0, script: 0, image: 0, other: 0, total: 0 });
 
-/** React asks for it last, when the page may already count as idle. */
-const LAST = "/watch-line-";
-
 type Watch = {
   read(): Bytes;
-  /** React has asked for everything. */
-  last: Promise<void>;
   /** Nothing that was asked for is still under way. */
   whenQuiet(): Promise<void>;
 };
@@ -53,13 +48,10 @@ async function watchBytes(page: Page): Promise<Watch> {
     underWay.delete(id);
     if (underWay.size === 0) noteQuiet();
   };
-  let [lastId, noteLast] = ["", () => {}];
-  const last = new Promise<void>((resolve) => (noteLast = resolve));
   cdp.on("Network.requestWillBeSent", ({ requestId }) => underWay.add(requestId));
   cdp.on("Network.loadingFailed", ({ requestId }) => end(requestId));
   cdp.on("Network.responseReceived", ({ requestId, type, response }) => {
     if (LATER.test(response.url)) later.add(requestId);
-    if (response.url.includes(LAST)) lastId = requestId;
     // The sprite of icons is loaded through <use> and the tab icon by itself: Chromium classes neither as an image.
     const kind = /\.svg$/.test(new URL(response.url).pathname) ? "image" : KINDS[type];
     kinds.set(requestId, kind ?? "other");
@@ -69,11 +61,9 @@ async function watchBytes(page: Page): Promise<Watch> {
     if (later.has(requestId)) return;
     sum[kinds.get(requestId) ?? "other"] += encodedDataLength;
     sum.total += encodedDataLength;
-    if (requestId === lastId) noteLast();
   });
   return {
     read: () => ({ ...sum }),
-    last,
     whenQuiet: () =>
       new Promise((resolve) => {
         noteQuiet = resolve;
@@ -81,6 +71,10 @@ async function watchBytes(page: Page): Promise<Watch> {
       }),
   };
 }
+
+/** React has asked for everything that the page loads with it. */
+const whenHydrated = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
 
 /** @param cookies of a logged-in user whose browser has cached nothing yet. */
 export async function measureFirstVisit(
@@ -102,16 +96,16 @@ export async function measureFirstVisit(
       if (response.request().resourceType() === "script" && !LATER.test(response.url())) scripts.push(response.text());
     };
     page.on("response", keepScript);
-    const { read, last, whenQuiet } = await watchBytes(page);
+    const { read, whenQuiet } = await watchBytes(page);
     await page.goto(`${baseUrl}${path}`);
     // A tool page asks for React by itself, and all of it counts as asked for before any touch.
-    if (await page.evaluate(() => [...document.scripts].some(({ text }) => text.includes('{type:"paint"')))) await last;
+    if (await page.evaluate(() => [...document.scripts].some(({ text }) => text.includes('{type:"paint"'))))
+      await whenHydrated(page);
     await page.evaluate(() => document.fonts.ready.then(() => null));
     await whenQuiet();
     const beforeTouch = read();
     await page.keyboard.press("Tab");
-    await last;
-    await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
+    await whenHydrated(page);
     await whenQuiet();
     const hydrated = read();
     // What loads later by itself may still be on its way when the browser closes.

@@ -94,8 +94,6 @@ export type AuthExtra = {
   isAgain?: boolean;
   /** The code can come by a call only, or not now. */
   isCallOnly?: boolean;
-  /** No answer came at all. */
-  isLost?: boolean;
   /** When a refused try may be repeated; epoch milliseconds by the server's clock. */
   wait: { until: number; now: number; note: string } | null;
 };

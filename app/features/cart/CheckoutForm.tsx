@@ -1,12 +1,11 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { answerTo, type CartAnswer, type PaymentMethod, refusalIn } from "~/features/cart/cart-answer";
+import { type FormEvent, useEffect, useState } from "react";
+import { answerTo, type CartAnswer, type PaymentMethod } from "~/features/cart/cart-answer";
 import type { CartView } from "~/features/cart/cart-view";
 import { hasNoMonths, isFreeCart, isSoldByMonths, nameCheckout, sayOwnCourses } from "~/features/cart/cart-messages";
 import { PaymentFields } from "~/features/cart/PaymentFields";
 import { PaymentTerms } from "~/features/cart/PaymentTerms";
 import { SnapshotField } from "~/features/cart/SnapshotField";
-import { submitAgain, tellLost } from "~/shared/lost-line";
 import { cartPath, legalPath } from "~/shared/paths";
 import type { TypedPhone } from "~/features/auth/auth-view";
 import { useTypedPhone } from "~/features/auth/use-typed-phone";
@@ -53,21 +52,12 @@ export function CheckoutForm({
     form.ref.current?.requestSubmit();
   }, [isWaiting, isBusy, form.ref]);
 
-  // Only what was pressed here: a form of another page may have led to this one in vain.
-  const pressed = useRef<FormData>();
-  useEffect(() => {
-    const [button, fields] = [form.ref.current, pressed.current];
-    if (!pageAnswer?.isLost || !button || !fields) return;
-    tellLost({ form: fields, again: () => submitAgain(button, fields), said: refusalIn(pageAnswer)?.text });
-  }, [pageAnswer, form.ref]);
-
   const isIncomplete = cart.lines.some(hasNoMonths);
   const isFree = isFreeCart(cart);
   // Without a month there is no sum to agree to yet.
   const name = isIncomplete ? "оплатить" : nameCheckout(cart.price);
 
   function goWhenCounted(event: FormEvent<HTMLFormElement>) {
-    pressed.current = new FormData(event.currentTarget);
     if (!isBusy) return;
     event.preventDefault();
     flush();

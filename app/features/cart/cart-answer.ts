@@ -30,8 +30,6 @@ export type CartExtra = {
   added?: object;
   /** Refused: why the promocode does not apply. */
   verdict?: PromocodeVerdict | null;
-  /** No answer came at all. */
-  isLost?: boolean;
 };
 export type CartAnswer = FormAnswer<CartExtra>;
 

@@ -12,7 +12,7 @@ export function useCartCount(stored: number): number {
   const posts = useFetchers().flatMap(({ formData, formAction }) =>
     formData && formAction?.startsWith(cartPath()) ? [formData] : [],
   );
-  return optimisticCount(page?.cart?.lines.length ?? stored, posts);
+  return optimisticCount(page ? (page.cart?.lines.length ?? 0) : stored, posts);
 }
 
 /** Courses in the cart including posts in flight, so that the badge reacts at once. */

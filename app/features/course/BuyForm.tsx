@@ -1,4 +1,4 @@
-import { Form, useSubmit } from "@remix-run/react";
+import { Form, PrefetchPageLinks, useSubmit } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
 import { capitalise } from "~/shared/capitalise";
 import { formatRoubles } from "~/shared/money";
@@ -45,6 +45,7 @@ export function BuyForm({ view, children }: { view: CourseView; children: ReactN
     isPicked && openMonths.length > Math.max(2, quote.monthCount) ? quoteChoice(course.product, openMonths) : null;
   const months = isPicked ? quote.months || "месяц не выбран" : (course.dates ?? "за весь курс");
   const submit = useSubmit();
+  const isHydrated = useHydrated();
   const button = <CartButton course={course} quote={quote} adding={adding} isChanged={isChanged} />;
 
   return (
@@ -174,6 +175,8 @@ export function BuyForm({ view, children }: { view: CourseView; children: ReactN
         </div>
       )}
       {children}
+      {/* The router needs the scripts of a route to post to it, and the connection may be lost by then. */}
+      {isHydrated && <PrefetchPageLinks page={cartPath()} />}
       <Flight to={`.nav a[href="${cartPath()}"]`} />
       <div className="buybar">
         <div>

@@ -2,8 +2,7 @@ import { useFetcher, useRouteLoaderData } from "@remix-run/react";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useRef } from "react";
 import { showToastAtom, SOMETHING_WENT_WRONG } from "~/ui/toast-state";
-import { errorsAt, type FormAnswer, isRefused } from "~/shared/form-answer";
-import { isLost, tellLost } from "~/shared/lost-line";
+import { errorsAt, type FormAnswer, isLost, isRefused } from "~/shared/form-answer";
 import { cartPath, errorPath } from "~/shared/paths";
 import { flightAtom, flyFromAtom } from "~/ui/flight-state";
 
@@ -21,24 +20,19 @@ export function useAddToCart(productId: number) {
   isKept.current = useRouteLoaderData<{ cartCount: number }>("root")?.cartCount !== 0;
   const isPending = fetcher.state !== "idle";
   const answer = fetcher.state === "idle" ? fetcher.data : undefined;
-  const { submit } = fetcher;
-  const posted = useRef<FormData>();
-  if (fetcher.formData) posted.current = fetcher.formData;
 
   useEffect(() => {
-    if (!answer) return;
+    // A lost connection has a message of its own.
+    if (!answer || isLost(answer)) return;
     const isOk = !isRefused(answer);
     if (isOk && !isKept.current) {
       const link = { name: "что делать", href: errorPath("no-cookies") };
       return showToast({ id: "add-to-cart", kind: "bad", text: "Браузер не сохраняет cookie, корзина пустая", link });
     }
     const text = isOk ? (answer.text ?? "Корзина обновлена") : (errorsAt(answer)?.[0] ?? SOMETHING_WENT_WRONG);
-    const form = posted.current;
-    const again = (fields: FormData) => submit(fields, { method: "post", action: cartPath() });
-    if (isLost(answer) && form && tellLost({ form, again, said: text })) return;
     const link = isOk && { link: { name: "открыть", href: cartPath() } };
     showToast({ id: "add-to-cart", kind: isOk ? "ok" : "bad", text, ...link });
-  }, [answer, submit, showToast]);
+  }, [answer, showToast]);
 
   return { Form: fetcher.Form, isPending, isAnimated, flyFrom };
 }

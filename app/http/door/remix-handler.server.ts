@@ -9,7 +9,6 @@ import type { RequestContext } from "~/app-context.server";
 import { mustProveToken } from "~/http/api/bearer.server";
 import { readVisitor } from "~/http/session/guards.server";
 import { answerCookieCheck, askForCookie } from "~/http/session/kept-cookies.server";
-import { UNAVAILABLE_HEADER } from "~/shared/answered-form";
 import { chooseEncoding, type Encoding } from "./accepted-encoding";
 import { compressWhole } from "./compress.server";
 import { readBody } from "./read-body.server";
@@ -159,8 +158,6 @@ export function createRemixRequestHandler(
     if (!isTrouble) return send(askForCookie(webRequest, answer), request, response);
     // The router in the browser reads errors out of the data and shows the error page itself.
     if (!request.path.endsWith(".data")) throw new UnavailableError();
-    const marked = new Response(answer.body, { status: 503, headers: answer.headers });
-    marked.headers.set(UNAVAILABLE_HEADER, "yes");
-    await send(marked, request, response);
+    await send(new Response(answer.body, { status: 503, headers: answer.headers }), request, response);
   };
 }

@@ -4,6 +4,7 @@
  */
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { keepPage, unlessLost } from "~/entry/connection";
 import type { RequestContext } from "~/app-context.server";
 import { permit } from "~/features/access/may";
 import { vkJoinFormSchema } from "~/features/auth/schema.server";
@@ -59,6 +60,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const text = "Страница ВК не привязана: у этого кабинета уже есть своя, или она привязана к другому";
   return redirectWithToast(to, { kind: "bad", text }, context, headers);
 }
+
+export const clientAction = keepPage;
+
+export const shouldRevalidate = unlessLost;
 
 export default function JoinVkPage() {
   const { page, redirectTo } = useLoaderData<typeof loader>();

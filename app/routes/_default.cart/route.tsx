@@ -1,11 +1,7 @@
 /** The single address of every cart change, from any page. */
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import {
-  type ClientActionFunctionArgs,
-  type ShouldRevalidateFunction,
-  useActionData,
-  useLoaderData,
-} from "@remix-run/react";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { keepPage, keepReading } from "~/entry/connection";
 import type { PageHandle } from "~/entry/page-handle";
 import { CartPage } from "~/features/cart/CartPage";
 import type { CartAnswer } from "~/features/cart/cart-answer";
@@ -20,8 +16,7 @@ import { readTypedPhone } from "~/http/session/pending-auth.server";
 import { isLoginOver, mayReviveCart } from "~/http/session/revive-cart.server";
 import { answerCartPost } from "./answer-post.server";
 import ridgeCss from "~/ui/styles/year-ridge.css?url";
-import { tellFailure } from "~/ui/tell-failure";
-import { isLost, sayLost } from "~/shared/lost-line";
+import { isLost } from "~/shared/form-answer";
 import { splitPhone } from "~/shared/phone";
 
 export const handle: PageHandle = { keepsEdge: true, isCheckout: true };
@@ -58,17 +53,9 @@ export function action({ request, context }: ActionFunctionArgs) {
   return answerCartPost(request, context);
 }
 
-/** A network or server failure must not replace the cart by an error page: the last one stays. */
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<CartAnswer> {
-  try {
-    return await serverAction<CartAnswer>();
-  } catch (problem) {
-    // A redirect arrives as a thrown Response; a superseded request ends as an abort and can be ignored.
-    if (problem instanceof Response || request.signal.aborted) throw problem;
-    tellFailure(problem);
-    return { status: "error", error: { "": [sayLost(problem)] }, isLost: true };
-  }
-}
+export const clientAction = keepPage;
+
+export const clientLoader = keepReading;
 
 /** After a refusal too: the refused item may have changed elsewhere, and the server has the last valid cart. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, actionResult, defaultShouldRevalidate }) =>

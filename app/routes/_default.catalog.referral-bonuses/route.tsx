@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { keepPage, unlessLost } from "~/entry/connection";
 import { useRootView } from "~/entry/root-view";
 import { ReferralPage } from "~/features/bonuses/ReferralPage";
 import bonusesCss from "~/features/bonuses/bonuses.css?url";
@@ -45,6 +46,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const action = ({ request, context }: ActionFunctionArgs) => answerReferralForm(request, context);
+
+export const clientAction = keepPage;
+
+export const shouldRevalidate = unlessLost;
 
 export default function ReferralRoute() {
   const { view } = useLoaderData<typeof loader>();

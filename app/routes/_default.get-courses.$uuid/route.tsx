@@ -1,6 +1,7 @@
 /** The claim page of a gift or prepaid order: needs login, works once. */
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { keepPage, unlessLost } from "~/entry/connection";
 import { ClaimPage } from "~/features/orders/ClaimPage";
 import { ClosedClaimPage } from "~/features/orders/ClosedClaimPage";
 import type { ClosedClaim } from "~/features/orders/claim-messages";
@@ -50,6 +51,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 function closeClaim(why: ClosedClaim) {
   return json({ why }, { status: 409 });
 }
+
+export const clientAction = keepPage;
+
+export const shouldRevalidate = unlessLost;
 
 export default function GetCoursesRoute() {
   const { origin: _, ...claim } = useLoaderData<typeof loader>();

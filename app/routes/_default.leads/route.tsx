@@ -1,6 +1,7 @@
 /** The target of every lead form without scripts, and the page that shows a refused one again. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { keepPage, unlessLost } from "~/entry/connection";
 import type { PageHandle } from "~/entry/page-handle";
 import { LeadPage } from "~/features/leads/LeadPage";
 import { LEAD_FIELDS, LEAD_SENT } from "~/features/leads/lead-answer";
@@ -45,6 +46,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   };
   return data(view, { status });
 }
+
+export const clientAction = keepPage;
+
+export const shouldRevalidate = unlessLost;
 
 export default function LeadRoute() {
   const loaded = useLoaderData<typeof loader>();

@@ -9,6 +9,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { keepPage, unlessLost } from "~/entry/connection";
 import type { PageHandle } from "~/entry/page-handle";
 import { choosePayer } from "~/features/payer/change-pair.server";
 import { ClosedPayerPage } from "~/features/payer/ClosedPayerPage";
@@ -82,6 +83,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return redirectWithToast(page, { kind: "bad", text: REFUSED[reason] }, context);
   }
 }
+
+export const clientAction = keepPage;
+
+export const shouldRevalidate = unlessLost;
 
 export default function PayerRoute() {
   const { view, claimUrl } = useLoaderData<typeof loader>();

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { keepPage, unlessLost } from "~/entry/connection";
 import { ResetCartPage } from "~/features/cart/ResetCartPage";
 import { describeCart } from "~/features/cart/cart-messages";
 import { clearCart } from "~/features/cart/change-cart.server";
@@ -25,6 +26,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     : ({ kind: "bad", text: CART_REFUSALS[cleared.reason].text } as const);
   return redirectWithToast(cartPath(), toast, context);
 }
+
+export const clientAction = keepPage;
+
+export const shouldRevalidate = unlessLost;
 
 export default function ResetCartRoute() {
   return <ResetCartPage summary={useLoaderData<typeof loader>().summary} />;

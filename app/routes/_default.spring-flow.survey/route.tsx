@@ -1,6 +1,7 @@
 /** «Подобрать курс»: the two questions. */
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { keepPage, unlessLost } from "~/entry/connection";
 import type { PageHandle } from "~/entry/page-handle";
 import { breadcrumbsJsonLd, HOME_CRUMB } from "~/features/school/json-ld";
 import { pageMeta } from "~/features/school/page-meta";
@@ -38,6 +39,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const action = ({ request, context }: ActionFunctionArgs) => answerSurveyForm(request, context);
+
+export const clientAction = keepPage;
+
+export const shouldRevalidate = unlessLost;
 
 export default function Survey() {
   const { view } = useLoaderData<typeof loader>();

@@ -1,6 +1,7 @@
 /** The second step of the picker: subjects, each with its reasons. */
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { keepPage, unlessLost } from "~/entry/connection";
 import type { PageHandle } from "~/entry/page-handle";
 import { showTopics } from "~/features/spring-flow/show-flow.server";
 import springFlowCss from "~/features/spring-flow/spring-flow.css?url";
@@ -19,6 +20,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const action = ({ request, context }: ActionFunctionArgs) => answerTopicsForm(request, context);
+
+export const clientAction = keepPage;
+
+export const shouldRevalidate = unlessLost;
 
 export default function Topics() {
   const { view } = useLoaderData<typeof loader>();

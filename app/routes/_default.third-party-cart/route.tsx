@@ -8,6 +8,7 @@ import {
   redirectDocument,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { keepPage, unlessLost } from "~/entry/connection";
 import type { PageHandle } from "~/entry/page-handle";
 import { type ClosedShare, ClosedSharePage } from "~/features/cart/ClosedSharePage";
 import { ThirdPartyPage } from "~/features/cart/ThirdPartyPage";
@@ -114,6 +115,10 @@ async function resend(request: Request, context: ActionFunctionArgs["context"]) 
   const text = "Если заказ оплачен по ссылке, письмо уже идёт на почту из чека";
   return redirectWithToast(thirdPartyCartPath(orderPublicId), { kind: "ok", text }, context);
 }
+
+export const clientAction = keepPage;
+
+export const shouldRevalidate = unlessLost;
 
 export default function ThirdPartyRoute() {
   const view = useLoaderData<typeof loader>();

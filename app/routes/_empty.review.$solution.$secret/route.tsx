@@ -9,6 +9,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { keepPage, unlessLost } from "~/entry/connection";
 import practiceCss from "~/features/practice/practice.css?url";
 import { REVIEW_REFUSALS } from "~/features/practice/review/review-refusals";
 import { REVIEW_FIELDS } from "~/features/practice/review/review-view";
@@ -45,6 +46,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const refused = await answerReviewer(request, context, addressOf(params));
   return refused ?? redirect(new URL(request.url).pathname, { status: 303, headers: REVIEWER_HEADERS });
 }
+
+export const clientAction = keepPage;
+
+export const shouldRevalidate = unlessLost;
 
 export default function Reviewer() {
   const { view, ended } = useLoaderData<typeof loader>();

@@ -1,7 +1,7 @@
 import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { unlessLost } from "~/entry/connection";
 import type { PageHandle } from "~/entry/page-handle";
-import { unlessLost } from "~/entry/unless-lost";
 import { CoursePage } from "~/features/course/CoursePage";
 import { describeForSearch, showCourse } from "~/features/course/show-course.server";
 import { readCartLines } from "~/features/orders/order-rows.server";

@@ -7,6 +7,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { keepPage, unlessLost } from "~/entry/connection";
 import cabinetCss from "~/features/cabinet/cabinet.css?url";
 import { readCalendarToken, renewCalendarAddress } from "~/features/cabinet/calendar-address.server";
 import { SchedulePage } from "~/features/cabinet/SchedulePage";
@@ -48,6 +49,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     context,
   );
 }
+
+export const clientAction = keepPage;
+
+export const shouldRevalidate = unlessLost;
 
 export default function ScheduleRoute() {
   return <SchedulePage {...useLoaderData<typeof loader>()} />;

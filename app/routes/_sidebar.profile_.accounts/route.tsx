@@ -6,6 +6,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { keepPage, unlessLost } from "~/entry/connection";
 import { SocialAccountsPage } from "~/features/auth/social/SocialAccountsPage";
 import socialCss from "~/features/auth/social/social.css?url";
 import { answerAccountsForm } from "./answer-accounts-form.server";
@@ -20,6 +21,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const action = ({ request, context }: ActionFunctionArgs) => answerAccountsForm(request, context);
+
+export const clientAction = keepPage;
+
+export const shouldRevalidate = unlessLost;
 
 export default function SocialAccountsRoute() {
   const view = useLoaderData<typeof loader>();

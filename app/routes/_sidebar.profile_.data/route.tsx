@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { keepPage, unlessLost } from "~/entry/connection";
 import { permit } from "~/features/access/may";
 import { OwnDataPage } from "~/features/profile/OwnDataPage";
 import ownDataCss from "~/features/profile/own-data.css?url";
@@ -27,6 +28,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context, profileDataPath());
   return answerProfileForm(request, context, viewer);
 }
+
+export const clientAction = keepPage;
+
+export const shouldRevalidate = unlessLost;
 
 export default function OwnDataRoute() {
   const view = useLoaderData<typeof loader>();

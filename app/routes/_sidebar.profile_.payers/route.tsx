@@ -2,6 +2,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { keepPage, unlessLost } from "~/entry/connection";
 import { choosePupil } from "~/features/payer/change-pair.server";
 import { listPayers } from "~/features/payer/list-payers.server";
 import payerCss from "~/features/payer/payer.css?url";
@@ -36,6 +37,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const text = chosen.reason === "not-the-owner" ? "Разрешает только сам ученик" : "Такого плательщика нет";
   return redirectWithToast(profilePayersPath(), { kind: "bad", text }, context);
 }
+
+export const clientAction = keepPage;
+
+export const shouldRevalidate = unlessLost;
 
 export default function PayersRoute() {
   return <PayersPage {...useLoaderData<typeof loader>()} />;

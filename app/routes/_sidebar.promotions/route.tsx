@@ -6,6 +6,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { keepPage, unlessLost } from "~/entry/connection";
 import { useRootView } from "~/entry/root-view";
 import { PromotionsPage } from "~/features/bonuses/PromotionsPage";
 import bonusesCss from "~/features/bonuses/bonuses.css?url";
@@ -43,6 +44,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!taken.ok) return refuseForm(submission, { refusal: TAKE_REFUSALS[taken.reason] });
   return redirectWithToast(promotionsPath(), { kind: "ok", text: "Код готов" }, context);
 }
+
+export const clientAction = keepPage;
+
+export const shouldRevalidate = unlessLost;
 
 export default function PromotionsRoute() {
   const { promotions } = useLoaderData<typeof loader>();

@@ -8,6 +8,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { keepPage, unlessLost } from "~/entry/connection";
 import type { PageHandle } from "~/entry/page-handle";
 import practiceCss from "~/features/practice/practice.css?url";
 import { showTask } from "~/features/practice/task/show-task.server";
@@ -71,6 +72,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const href = bankTaskPath(topic.exam, topic.subject.slug, { number, id: taskId });
   return answerVoteForm(request, context, { taskId, href });
 }
+
+export const clientAction = keepPage;
+
+export const shouldRevalidate = unlessLost;
 
 export default function Task() {
   const { view } = useLoaderData<typeof loader>();

@@ -8,6 +8,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { keepPage, unlessLost } from "~/entry/connection";
 import { bankJsonLd } from "~/features/practice/lists/bank-json-ld";
 import practiceCss from "~/features/practice/practice.css?url";
 import { showTaskList } from "~/features/practice/lists/show-task-list.server";
@@ -53,6 +54,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!topic) throw data(null, { status: 404 });
   return answerInList(request, context, { topic, place: params.place ?? "" });
 }
+
+export const clientAction = keepPage;
+
+export const shouldRevalidate = unlessLost;
 
 export default function TaskList() {
   const { view } = useLoaderData<typeof loader>();

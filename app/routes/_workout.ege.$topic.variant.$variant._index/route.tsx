@@ -7,6 +7,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { keepPage, unlessLost } from "~/entry/connection";
 import practiceCss from "~/features/practice/practice.css?url";
 import { showVariant } from "~/features/practice/workout/show-variant.server";
 import variantCss from "~/features/practice/workout/variant.css?url";
@@ -55,6 +56,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!topic) throw data(null, { status: 404 });
   return beginVariant(request, context, { topic, id: params.variant ?? "" });
 }
+
+export const clientAction = keepPage;
+
+export const shouldRevalidate = unlessLost;
 
 export default function Variant() {
   const { view, origin } = useLoaderData<typeof loader>();

@@ -7,6 +7,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { keepPage, unlessLost } from "~/entry/connection";
 import { bankJsonLd } from "~/features/practice/lists/bank-json-ld";
 import practiceCss from "~/features/practice/practice.css?url";
 import { showVariantForm } from "~/features/practice/workout/show-variant.server";
@@ -52,6 +53,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!topic) throw data(null, { status: 404 });
   return buildVariant(request, context, topic);
 }
+
+export const clientAction = keepPage;
+
+export const shouldRevalidate = unlessLost;
 
 export default function VariantForm() {
   const { view } = useLoaderData<typeof loader>();

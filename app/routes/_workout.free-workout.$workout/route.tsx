@@ -7,6 +7,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { keepPage, unlessLost } from "~/entry/connection";
 import practiceCss from "~/features/practice/practice.css?url";
 import { showWorkout } from "~/features/practice/workout/show-workout.server";
 import workoutCss from "~/features/practice/workout/workout.css?url";
@@ -55,6 +56,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
   answerWorkout(request, context, params.workout ?? "");
+
+export const clientAction = keepPage;
+
+export const shouldRevalidate = unlessLost;
 
 export default function Workout() {
   const { view } = useLoaderData<typeof loader>();

@@ -1,6 +1,7 @@
 /** The choice of ten free tasks, and the target of its form: `/free-workout/`. */
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { keepPage, unlessLost } from "~/entry/connection";
 import bankHomeCss from "~/features/practice/lists/bank-home.css?url";
 import { bankJsonLd } from "~/features/practice/lists/bank-json-ld";
 import practiceCss from "~/features/practice/practice.css?url";
@@ -51,6 +52,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const action = ({ request, context }: ActionFunctionArgs) => beginWorkout(request, context);
+
+export const clientAction = keepPage;
+
+export const shouldRevalidate = unlessLost;
 
 export default function FreeWorkout() {
   const { view } = useLoaderData<typeof loader>();

@@ -1,6 +1,7 @@
 /** The notebook of mistakes, `/mistakes/`, and the target of its forms. */
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { keepPage, unlessLost } from "~/entry/connection";
 import notebookCss from "~/features/practice/notebook/notebook.css?url";
 import { NotebookPage } from "~/features/practice/notebook/NotebookPage";
 import { showNotebook } from "~/features/practice/notebook/show-notebook.server";
@@ -31,6 +32,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   return answerNotebookForm(request, context);
 }
+
+export const clientAction = keepPage;
+
+export const shouldRevalidate = unlessLost;
 
 export default function Notebook() {
   return <NotebookPage view={useLoaderData<typeof loader>()} />;

@@ -1,4 +1,4 @@
-/** Scripts that a page asks for by a timer after React (`entry.client.tsx`, `watch-line.ts`). */
+/** Scripts that a page asks for by a timer after React (`entry.client.tsx`). */
 import type { Page } from "@playwright/test";
 import { wakeUp } from "./hydration";
 

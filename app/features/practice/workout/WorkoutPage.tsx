@@ -47,6 +47,7 @@ export function WorkoutPage({ view, refused }: { view: WorkoutRunView; refused: 
             id={ANSWERS_FORM}
             className="stack"
             method="post"
+            data-repeats
             action={view.action}
             autoComplete="off"
             noValidate

@@ -1,0 +1,195 @@
+/**
+ * A lost connection, or an answer of 500 and above, keeps the page: what was typed and the last valid state stay, and
+ * `ConnectionToast` offers to send it again. Changes of the cart may be sent twice without harm, so they are repeated as
+ * soon as the connection is back, in their order; everything else only on request (decision 0083).
+ */
+import {
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  isRouteErrorResponse,
+  type ShouldRevalidateFunction,
+} from "@remix-run/react";
+import { reloadAfterChunkFailure } from "~/entry/chunk-reload";
+import { type CartPost, describeCartPost } from "~/features/cart/cart-posts";
+import { type FormAnswer, isLost } from "~/shared/form-answer";
+import { LATE_EVENT, type LateFile } from "~/shared/late-file";
+import { cartPath } from "~/shared/paths";
+
+type SentPost = CartPost & { isRefused: boolean };
+export type Connection = {
+  /** Why something could not be sent or read; null: nothing waits. */
+  problem: string | null;
+  /** Changes of the cart that came through after all. */
+  restored: readonly SentPost[];
+};
+
+const NO_CONNECTION = "Нет связи";
+const NO_ANSWER = "Школа не ответила";
+const READY_PATH = "/readyz";
+
+let state: Connection = { problem: null, restored: [] };
+let queue: readonly CartPost[] = [];
+type Submitted = { form: HTMLFormElement; submitter: HTMLElement | null; fields: FormData };
+let submitted: Submitted | null = null;
+/** The form that got no answer last. */
+let held: Submitted | null = null;
+/** What reads the page's data or loads its files goes on from here. */
+let waiting: ((isAsked: boolean) => unknown)[] = [];
+const listeners = new Set<() => void>();
+
+export const readConnection = () => state;
+
+export function subscribeToConnection(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function update(change: Partial<Connection>): void {
+  state = { ...state, ...change };
+  for (const listener of listeners) listener();
+}
+
+/** Once React has taken over; until then the boot script holds forms. */
+export function watchConnection(): void {
+  addEventListener("submit", holdOffline, true);
+  addEventListener("online", () => void repeat());
+  addEventListener(LATE_EVENT, (event) => {
+    event.preventDefault();
+    void loadFile((event as CustomEvent<LateFile>).detail);
+  });
+}
+
+/** Before the router, and before scripts of the next route are asked for. */
+function holdOffline(event: SubmitEvent): void {
+  const { target: form, submitter } = event;
+  if (!(form instanceof HTMLFormElement) || form.method !== "post") return;
+  const fields = new FormData(form, submitter);
+  submitted = { form, submitter, fields };
+  // A new try says anew whether it came through.
+  if (navigator.onLine) return update({ problem: null });
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  hold(new URL(form.action).pathname, fields, NO_CONNECTION);
+}
+
+const isSame = (a: FormData, b: FormData) => JSON.stringify([...a]) === JSON.stringify([...b]);
+
+function hold(pathname: string, fields: FormData, problem: string): void {
+  const post = pathname === cartPath() ? describeCartPost(fields) : null;
+  if (post) queue = [...queue.filter(({ fields: held }) => !isSame(held, fields)), post];
+  else if (submitted && isSame(submitted.fields, fields)) held = submitted;
+  update({ problem });
+}
+
+/** False: it would pay a sum that was not on the button. */
+function submitAgain({ form, submitter, fields }: Submitted, isChanged: boolean): boolean {
+  if (!form.isConnected) return true;
+  const shown = fields.get("shownVersion");
+  if (shown !== null && (isChanged || shown !== new FormData(form).get("shownVersion"))) return false;
+  form.requestSubmit(submitter?.isConnected ? submitter : null);
+  return true;
+}
+
+let sending: Promise<boolean> | null = null;
+/** Whether nothing is held any more. */
+const sendHeld = () => (sending ??= sendQueue().finally(() => (sending = null)));
+
+async function sendQueue(): Promise<boolean> {
+  const restored: SentPost[] = [];
+  try {
+    for (let [post] = queue; post; [post] = queue) {
+      const { status } = await fetch(cartPath(), { method: "POST", body: post.fields }).catch(() => ({ status: 503 }));
+      if (status >= 500) return false;
+      queue = queue.filter((one) => one !== post);
+      restored.push({ ...post, isRefused: status >= 400 });
+    }
+    return true;
+  } finally {
+    if (restored.length > 0) update({ restored });
+  }
+}
+
+/**
+ * `isAsked`: by «повторить». The return of the connection alone sends changes of the cart and forms with `data-repeats`,
+ * which may be sent twice without harm.
+ */
+export async function repeat({ isAsked = false } = {}): Promise<void> {
+  const { problem } = state;
+  const isChanged = queue.length > 0;
+  update({ problem: null });
+  if (!(await sendHeld())) return update({ problem });
+  const [readers, form] = [waiting, held];
+  [waiting, held] = [[], null];
+  for (const goOn of readers) goOn(isAsked);
+  if (!form || !(isAsked || "repeats" in form.form.dataset) || submitAgain(form, isChanged)) return;
+  update({ problem: "Оплата не отправлена: сумма изменилась, списаний не было" });
+}
+
+export function undo(posts: readonly CartPost[]): void {
+  queue = [...queue, ...posts.flatMap(({ undo: fields }) => (fields ? { fields, text: "отменили", undo: null } : []))];
+  void repeat();
+}
+
+export function dismiss(): void {
+  [queue, held] = [[], null];
+  update({ problem: null });
+}
+
+/** A redirect is thrown as a Response, and so is a refusal; a superseded request needs no answer at all. */
+const isSettled = (problem: unknown, { signal }: Request) =>
+  signal.aborted || problem instanceof Response || (isRouteErrorResponse(problem) && problem.status < 500);
+
+/** Fetch reports a failure of the network as a type error. */
+const nameProblem = (problem: unknown) => (problem instanceof TypeError ? NO_CONNECTION : NO_ANSWER);
+
+/** The `clientAction` of pages with forms. What was held before is sent before. */
+export async function keepPage({ request, serverAction }: ClientActionFunctionArgs): Promise<FormAnswer> {
+  const fields = await request.clone().formData();
+  try {
+    if (!(await sendHeld())) throw new TypeError(NO_CONNECTION);
+    const answer = await serverAction<FormAnswer>();
+    if (state.problem !== null) void repeat();
+    return answer;
+  } catch (problem) {
+    if (isSettled(problem, request)) throw problem;
+    hold(new URL(request.url).pathname, fields, nameProblem(problem));
+    // `ConnectionToast` may give up a navigation, whose answer is then ignored.
+    await new Promise((resolve) => setTimeout(resolve));
+    if (request.signal.aborted) throw problem;
+    return { isLost: true } as FormAnswer;
+  }
+}
+
+/** The `clientLoader` of pages that are read again after each change: the page waits as it is. */
+export async function keepReading({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {
+  for (;;) {
+    try {
+      return await serverLoader();
+    } catch (problem) {
+      if (isSettled(problem, request)) throw problem;
+      update({ problem: nameProblem(problem) });
+      await new Promise<void>((resolve) => waiting.push(() => resolve()));
+    }
+  }
+}
+
+/** For pages with forms: nothing was changed, so nothing is read again. */
+export const unlessLost: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  !isLost(actionResult) && defaultShouldRevalidate;
+
+/**
+ * A browser may remember a file that did not come as missing for as long as the document lives (HTML standard, "fetch a
+ * single module script"), and after a release it is gone: then the document is loaded again, over a live connection.
+ */
+async function loadFile(file: LateFile, isAsked = false): Promise<void> {
+  try {
+    await file.load();
+  } catch {
+    const answer = await fetch(READY_PATH, { method: "HEAD", cache: "no-store" }).catch(() => null);
+    const isAlive = answer !== null && answer.status < 500;
+    if (isAlive && isAsked) return location.reload();
+    if (isAlive && reloadAfterChunkFailure(window)) return;
+    waiting.push((isNowAsked) => loadFile(file, isNowAsked));
+    update({ problem: isAlive ? "Часть страницы не пришла" : NO_CONNECTION });
+  }
+}
