@@ -115,7 +115,10 @@ const configuration = {
       comment: "An import that leads nowhere.",
       severity: "error",
       from: {},
-      to: { couldNotResolve: true, pathNot: "^virtual:remix/server-build$|\\.css\\?url$|\\.svg$|\\.woff2$" },
+      to: {
+        couldNotResolve: true,
+        pathNot: "^virtual:remix/server-build$|\\.css\\?url$|\\?inline-script$|\\.svg$|\\.woff2$",
+      },
     },
     {
       name: "shared-imports-no-room",

@@ -3,8 +3,10 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import path from "node:path";
 import { type BuildOptions, defineConfig, type Plugin, type Rollup } from "vite";
 import remixConfig from "../remix.config.js";
+import { inlineScript } from "./inline-script";
 
 const root = path.resolve(import.meta.dirname, "..");
+const alias = { "~": path.join(root, "app") };
 
 /** Remix builds its routes alone: from `server.ts`, the server and the routes share one instance of every module. */
 const serverEntry: Plugin = {
@@ -85,8 +87,8 @@ const serverBuild: BuildOptions = { target: "node20", rollupOptions: { output: {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root,
-  resolve: { alias: { "~": path.join(root, "app") } },
-  plugins: [remix(remixConfig), serverEntry, failingScript, moduleList],
+  resolve: { alias },
+  plugins: [remix(remixConfig), inlineScript(alias), serverEntry, failingScript, moduleList],
   // Remix asks Vite for the styles of server modules too, and their packages cannot be bundled for a browser.
   optimizeDeps: { noDiscovery: true },
   // The manifest is for `tests/setup/compile-server.mjs`.

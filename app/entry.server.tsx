@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remi
 import type { RequestContext } from "~/app-context.server";
 import { isDialogOpen, loadDialog } from "~/entry/Dialogs";
 import { loadFailure } from "~/entry/FailurePage";
-import { NonceProvider } from "~/entry/nonce";
 import { loadLateViews, type PageHandle } from "~/entry/page-handle";
 import { renderDocument } from "~/entry/render-document.server";
 import type { RootView } from "~/entry/root-view";
@@ -54,7 +53,6 @@ export default async function answerDocument(
     nonce: visit.nonce,
     isAnswer: request.method === "POST",
     hydrateAfter: isHydratedOnTouch(remixContext) ? "touch" : "paint",
-    wrap: (children) => <NonceProvider value={visit.nonce}>{children}</NonceProvider>,
   });
   const { html, scriptHashes } = sealScripts(document, visit.nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");

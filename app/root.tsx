@@ -20,11 +20,12 @@ import { type ReactNode, useMemo } from "react";
 import type { RequestContext } from "~/app-context.server";
 import { ConnectionToast } from "~/entry/ConnectionToast";
 import { Dialogs } from "~/entry/Dialogs";
+import { BootScript, DataScript, useNonce } from "~/entry/document-scripts";
 import { FailurePage } from "~/entry/FailurePage";
+import { OfflineToast } from "~/entry/OfflineToast";
 import { ServerDate } from "~/entry/ServerDate";
 import { SiteShell } from "~/entry/SiteShell";
 import { unlessLost } from "~/entry/connection";
-import { useNonce } from "~/entry/nonce";
 import { type RootView, useRootView } from "~/entry/root-view";
 import { describeAnalytics } from "~/features/analytics/describe-analytics.server";
 import { hasProlongDot } from "~/features/bonuses/prolong-dot";
@@ -46,7 +47,6 @@ import { findHosts } from "~/shared/hosts";
 import { cartPath } from "~/shared/paths";
 import siteCss from "~/site.css?url";
 import { HostsContext } from "~/ui/hosts";
-import { OwnTimeScript } from "~/ui/OwnTime";
 import { ToastOutlet } from "~/ui/ToastOutlet";
 import cyrillicFont from "~/ui/fonts/onest-cyrillic.woff2";
 import latinFont from "~/ui/fonts/onest-latin.woff2";
@@ -139,7 +139,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <OwnTimeScript nonce={nonce} />
+        <BootScript />
         <Meta />
         <Links />
       </head>
@@ -149,6 +149,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </JotaiProvider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
+        <DataScript />
       </body>
     </html>
   );
@@ -171,6 +172,7 @@ function Shell({ children }: { children: ReactNode }) {
       <ToastOutlet flash={root?.toast ?? null}>
         <ConnectionToast />
       </ToastOutlet>
+      <OfflineToast />
       {root && <ServerDate serverDate={root.serverDate} />}
     </HostsContext.Provider>
   );

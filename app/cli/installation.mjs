@@ -164,6 +164,7 @@ const BUILD_SOURCES = [
   "public",
   "server.ts",
   "remix.config.js",
+  ".config/inline-script.ts",
   ".config/vite.config.ts",
   "tsconfig.json",
   "package-lock.json",

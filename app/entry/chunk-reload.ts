@@ -15,7 +15,7 @@ export const mayReload = (lastReloadAt: number, now: number): boolean =>
 /** Whether it reloads the page; the school counts such reloads. */
 export function reloadAfterChunkFailure(page: Window): boolean {
   const { sessionStorage } = page;
-  // The spare one (`spare-storage.ts`) forgets with the document: the page would reload for ever.
+  // The spare one (`boot/spare-storage.ts`) forgets with the document: the page would reload for ever.
   if (!(sessionStorage instanceof Storage)) return false;
   const now = Date.now();
   if (!mayReload(Number(sessionStorage.getItem(STORAGE_KEY)), now)) return false;

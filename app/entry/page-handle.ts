@@ -2,7 +2,7 @@ import { useMatches } from "@remix-run/react";
 
 /** What a route tells the document and the shell around it: `export const handle: PageHandle = {…}`. */
 export type PageHandle = {
-  /** `on-touch`: React waits for the first touch (defer-hydration.ts); the deepest route decides. */
+  /** `on-touch`: React waits for the first touch (boot/load-react.ts); the deepest route decides. */
   hydrate?: "on-touch";
   /** People pay or log in here: the footer is short. */
   isCheckout?: true;

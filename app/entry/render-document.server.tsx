@@ -1,17 +1,13 @@
 /**
  * One buffered render per page: `renderToString` is a third faster than streaming when loaders answer from a nearby
  * database, and a whole body has a length and compresses better. Single fetch streams its data through a Suspense
- * boundary, which `renderToString` cannot do, so the stream is read to its end here and written as the same scripts
- * Remix would have written.
+ * boundary, which `renderToString` cannot do, so the stream is read to its end here and handed to Remix as one script.
  */
 import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
-import { deferHydration } from "./defer-hydration";
+import { DocumentScriptsProvider } from "./document-scripts";
 import { focusRefused } from "./focus-refused";
-import { addOwnTimes } from "./own-times";
-import { addSpareStorage } from "./spare-storage";
 
 const SEPARATORS: Record<string, string> = {
   "<": "\\u003c",
@@ -30,7 +26,7 @@ async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
   return text + decoder.decode();
 }
 
-/** @returns the whole document. `hydrateAfter`: what React waits for (see `defer-hydration`). */
+/** @returns the whole document, with the mark at our scripts (`seal-scripts.server.ts`). */
 export async function renderDocument(options: {
   context: EntryContext;
   url: string;
@@ -38,24 +34,17 @@ export async function renderDocument(options: {
   hydrateAfter: "paint" | "touch";
   /** It answers a form. */
   isAnswer: boolean;
-  /** Server-side providers around the app. */
-  wrap: (children: ReactElement) => ReactElement;
 }): Promise<string> {
-  const { context, url, nonce } = options;
+  const { context, url, nonce, hydrateAfter } = options;
   const handoff = context.serverHandoffStream;
-  const data = handoff ? await readAll(handoff) : null;
+  const data = handoff ? escapeForScript(JSON.stringify(await readAll(handoff))) : null;
+  const stream = "window.__remixContext.streamController";
+  const dataScript = data === null ? "" : `${stream}.enqueue(${data});${stream}.close();`;
   // Without the stream RemixServer renders no Suspense boundary; the browser's tree has none either.
-  const rendered = renderToString(
-    options.wrap(<RemixServer context={{ ...context, serverHandoffStream: undefined }} url={url} nonce={nonce} />),
+  const html = renderToString(
+    <DocumentScriptsProvider value={{ nonce, hydrateAfter, dataScript }}>
+      <RemixServer context={{ ...context, serverHandoffStream: undefined }} url={url} nonce={nonce} />
+    </DocumentScriptsProvider>,
   );
-  const html = options.isAnswer ? focusRefused(rendered) : rendered;
-  // An error page may be rendered without <Scripts/>: then there is nothing to hand the data to.
-  const hasScripts = html.includes("window.__remixContext");
-  const dataScript =
-    data !== null && hasScripts
-      ? `<script nonce="${nonce}">window.__remixContext.streamController.enqueue(${escapeForScript(JSON.stringify(data))});window.__remixContext.streamController.close();</script>`
-      : "";
-  // A function, because "$&" in a replacement text would be expanded.
-  const document = `<!DOCTYPE html>${html.replace("</body>", () => `${dataScript}</body>`)}`;
-  return deferHydration(addSpareStorage(addOwnTimes(document)), nonce, options.hydrateAfter);
+  return `<!DOCTYPE html>${options.isAnswer ? focusRefused(html) : html}`;
 }

@@ -7,20 +7,7 @@ declare global {
   }
 }
 
-/** Before everything with a time. `entry/own-times.ts` writes it into the answer, React never does. */
-export function OwnTimeScript({ nonce }: { nonce: string | undefined }) {
-  return (
-    <script
-      id="own-times"
-      nonce={nonce}
-      suppressHydrationWarning
-      // eslint-disable-next-line no-restricted-syntax -- empty for ever: so React leaves alone what stands in it
-      dangerouslySetInnerHTML={{ __html: "" }}
-    />
-  );
-}
-
-/** The visitor's own time, shown after Moscow's. The script of `entry/own-times.ts` writes it, React never does. */
+/** The visitor's own time, shown after Moscow's. `entry/boot/own-times.ts` writes it, React never does. */
 export function OwnTime({ at }: { at: string }) {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {

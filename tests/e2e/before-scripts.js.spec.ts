@@ -1,6 +1,5 @@
 /** Presses that come before the scripts: on a slow line they take seconds (decision 0076). */
-import type { Page } from "@playwright/test";
-import { NO_CONNECTION } from "~/entry/defer-hydration";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 
 /** The scripts of the page wait until `release` is called. */
@@ -75,24 +74,58 @@ test("a password begun before the scripts keeps its text and the focus", async (
   await expect(password).toHaveValue("Первал1");
 });
 
-test("a form sent without a connection before the scripts keeps the page and says so", async ({ page, context }) => {
+/** Says so of itself, without the event that a changed connection brings. */
+const sayOnline = (page: Page, isOnline: boolean) =>
+  page.evaluate((said) => Object.defineProperty(navigator, "onLine", { configurable: true, value: said }), isOnline);
+
+/** A click that Playwright does not wait for. */
+const press = (button: Locator) => button.evaluate((element: HTMLButtonElement) => element.click());
+const pressAdd = (page: Page) => press(page.locator(".picker").getByRole("button", { name: "в корзину" }).first());
+
+test("«в корзину» without a connection before the scripts keeps the page and sends nothing later", async ({
+  page,
+  context,
+}) => {
   await holdScripts(page);
   await page.goto("/courses/matematika-ege-osnova/");
-  const said = page.evaluate(
-    () =>
-      new Promise<string>((resolve) =>
-        addEventListener("invalid", (event) => resolve((event.target as HTMLButtonElement).validationMessage), true),
-      ),
-  );
-  const add = page.locator(".picker").getByRole("button", { name: "в корзину" }).first();
+  const posts: string[] = [];
+  page.on("request", (request) => void (request.method() === "POST" && posts.push(request.url())));
+  const toast = page.getByRole("alert").filter({ hasText: "Нет связи" });
+  await expect(toast).toHaveCount(0);
   await context.setOffline(true);
-  await add.evaluate((button: HTMLButtonElement) => button.click());
-  expect(await said).toBe(NO_CONNECTION);
-  await expect(add).toHaveJSProperty("validationMessage", NO_CONNECTION);
+  await pressAdd(page);
+  await expect(toast).toContainText("Ничего не отправлено, всё набранное на месте");
   await expect(page).toHaveURL("/courses/matematika-ege-osnova/");
   await context.setOffline(false);
-  await expect(add).toHaveJSProperty("validationMessage", "");
-  await add.evaluate((button: HTMLButtonElement) => button.click());
+  await expect(toast).toHaveCount(0);
+  expect(posts).toEqual([]);
+  await pressAdd(page);
   await expect(page).toHaveURL(/\/cart\/$/);
   await expect(page.getByText("Курс в корзине")).toBeVisible();
+});
+
+test("«повторить» of a form held before the scripts holds it again or sends it", async ({ page }) => {
+  await holdScripts(page);
+  await page.goto("/courses/matematika-ege-osnova/");
+  await sayOnline(page, false);
+  await pressAdd(page);
+  const repeat = page.getByRole("alert").getByRole("button", { name: "повторить" });
+  await press(repeat);
+  await expect(repeat).toBeVisible();
+  await expect(page).toHaveURL("/courses/matematika-ege-osnova/");
+  await sayOnline(page, true);
+  await press(repeat);
+  await expect(page).toHaveURL(/\/cart\/$/);
+  await expect(page.getByText("Курс в корзине")).toBeVisible();
+});
+
+test("the message of a lost connection leaves when React takes over", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/courses/matematika-ege-osnova/");
+  await sayOnline(page, false);
+  await pressAdd(page);
+  await expect(page.getByRole("alert")).toContainText("Нет связи");
+  await page.keyboard.press("Shift");
+  release();
+  await expect(page.locator("#offline")).toHaveCount(0);
 });

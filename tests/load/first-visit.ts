@@ -99,7 +99,7 @@ export async function measureFirstVisit(
     const { read, whenQuiet } = await watchBytes(page);
     await page.goto(`${baseUrl}${path}`);
     // A tool page asks for React by itself, and all of it counts as asked for before any touch.
-    if (await page.evaluate(() => [...document.scripts].some(({ text }) => text.includes('{type:"paint"'))))
+    if (await page.evaluate(() => document.querySelector('script[data-after="paint"]') !== null))
       await whenHydrated(page);
     await page.evaluate(() => document.fonts.ready.then(() => null));
     await whenQuiet();

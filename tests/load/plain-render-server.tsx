@@ -11,7 +11,7 @@ import { RemixServer } from "@remix-run/react";
 import { createServer } from "node:http";
 import { renderToString } from "react-dom/server";
 import { createAppContext } from "~/context.server";
-import { NonceProvider } from "~/entry/nonce";
+import { DocumentScriptsProvider } from "~/entry/document-scripts";
 import { readEnv } from "~/env/env.server";
 import { compressWhole } from "~/http/door/compress.server";
 import { narrowBuild } from "~/http/door/hosts.server";
@@ -20,7 +20,7 @@ import { countPages, describeBenchVisit } from "./count-pages";
 import { COURSE_PATH } from "./pages";
 import { measureSearch } from "./search-busy";
 
-type Kept = { context: EntryContext; url: string; tail: string };
+type Kept = { context: EntryContext; url: string; dataScript: string };
 
 const tableFor = divideRoutes(narrowBuild(remixBuild as unknown as ServerBuild, "school"));
 
@@ -54,8 +54,8 @@ for (const path of ["/catalog/", COURSE_PATH]) {
   if (!kept) throw new Error(`${path} was not rendered`);
   // In production the data follows the tree; here the same bytes are kept ready.
   const json = JSON.stringify(await readText(kept.serverHandoffStream));
-  const tail = `<script nonce="${nonce}">window.__remixContext.streamController.enqueue(${json.replace(/</g, "\\u003c")});</script>`;
-  pages.set(path, { context: { ...kept, serverHandoffStream: undefined }, url, tail });
+  const dataScript = `window.__remixContext.streamController.enqueue(${json.replace(/</g, "\\u003c")});`;
+  pages.set(path, { context: { ...kept, serverHandoffStream: undefined }, url, dataScript });
 }
 const counts = await countPages(
   (request, visit) => createLoaderHandler(new URL(request.url).pathname, () => undefined)(request, visit),
@@ -68,11 +68,11 @@ const server = createServer(async (request, response) => {
   const page = pages.get(request.url ?? "");
   if (!page) return void response.writeHead(404).end();
   const html = renderToString(
-    <NonceProvider value={nonce}>
+    <DocumentScriptsProvider value={{ nonce, hydrateAfter: "paint", dataScript: page.dataScript }}>
       <RemixServer context={page.context} url={page.url} nonce={nonce} />
-    </NonceProvider>,
+    </DocumentScriptsProvider>,
   );
-  const raw = Buffer.from(`<!DOCTYPE html>${html.replace("</body>", () => `${page.tail}</body>`)}`);
+  const raw = Buffer.from(`<!DOCTYPE html>${html}`);
   const body = await compressWhole(raw, "br", "once");
   response.writeHead(200, {
     "Content-Type": "text/html; charset=utf-8",

@@ -1,6 +1,7 @@
 import { playwright } from "@vitest/browser-playwright";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { inlineScript } from "../../.config/inline-script";
 import { findBrowser } from "./browser";
 import { isLongRun } from "./draws";
 
@@ -32,10 +33,12 @@ const ofDatabases = {
 };
 
 const root = path.resolve(import.meta.dirname, "..", "..");
+const alias = { "~": path.join(root, "app") };
 
 export default defineConfig({
   root,
-  resolve: { alias: { "~": path.join(root, "app") } },
+  resolve: { alias },
+  plugins: [inlineScript(alias)],
   cacheDir: path.join(root, "node_modules", ".cache", "vite"),
   test: {
     maxWorkers: 2,

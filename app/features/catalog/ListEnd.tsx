@@ -16,7 +16,7 @@ export type ListEndProps = {
 export function ListEnd({ page, pageHrefs, nextHref, shown }: ListEndProps) {
   const more = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // Pressed before React took over: `entry/defer-hydration.ts` has held the press.
+    // Pressed before React took over: `entry/boot/bridge-clicks.ts` has held the click.
     if (!more.current?.hasAttribute("aria-busy")) return;
     more.current.removeAttribute("aria-busy");
     more.current.click();

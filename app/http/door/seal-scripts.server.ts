@@ -1,6 +1,9 @@
 /**
- * The content security policy allows scripts by their hash: a page then has the same bytes for everyone and may be
- * cached. Only scripts with the mark of this rendering count, so an injected script never gets a hash.
+ * The last change of a finished document, and the only one for its scripts. No page loads React before its first paint:
+ * the module script becomes a data block and its preloads DNS hints, which the boot script restores
+ * (`entry/boot/load-react.ts`). The content security policy allows scripts by their hash: a page then has the same bytes
+ * for everyone and may be cached. Only scripts with the mark of this rendering count, so an injected script never gets
+ * a hash.
  */
 import { createHash } from "node:crypto";
 
@@ -17,7 +20,13 @@ export function sealScripts(html: string, mark: string): SealedDocument {
   const sealed = html.replace(/<script\b([^>]*)>([\s\S]*?)<\/script>/g, (whole, attributes: string, text: string) => {
     if (!attributes.includes(attribute)) return whole;
     if (text !== "") hashes.add(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
-    return `<script${attributes.replace(attribute, "")}>${text}</script>`;
+    const own = attributes
+      .replace(attribute, "")
+      .replace(/ type="module"(?: async="")?/, ' type="application/x-module"');
+    return `<script${own}>${text}</script>`;
   });
-  return { html: sealed.replaceAll(attribute, ""), scriptHashes: [...hashes] };
+  return {
+    html: sealed.replaceAll(attribute, "").replaceAll('<link rel="modulepreload"', '<link rel="dns-prefetch"'),
+    scriptHashes: [...hashes],
+  };
 }

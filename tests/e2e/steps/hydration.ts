@@ -19,7 +19,7 @@ export async function wakeUp(page: Page): Promise<void> {
 export async function whenNotWaking(page: Page): Promise<void> {
   // «назад» may load another document meanwhile: the question is asked there again.
   await page.waitForFunction(() => {
-    const isTool = [...document.scripts].some(({ text }) => text.includes('{type:"paint"'));
+    const isTool = document.querySelector('script[data-after="paint"]') !== null;
     // The boot script turns the hints into preloads when it restores the scripts.
     const isTouched = document.querySelector('link[rel="dns-prefetch"][href^="/build/"]') === null;
     return (!isTool && !isTouched) || Object.keys(document.body).some((key) => key.startsWith("__react"));

@@ -1,18 +1,13 @@
-import vm from "node:vm";
 import { expect, test } from "vitest";
-import { addSpareStorage } from "./spare-storage";
+import { replaceBrokenStorage } from "./spare-storage";
 
 type Kept = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** The storage that scripts of the page find; `own`: how the browser defines `sessionStorage`. */
 function findStorage(own: PropertyDescriptor): Kept {
-  const [, script = ""] =
-    /<script[^>]*>(.*)<\/script>/s.exec(addSpareStorage('<script id="own-times"></script>')) ?? [];
-  const page = vm.createContext({});
-  vm.runInContext("var window = globalThis", page);
-  Object.defineProperty(page, "sessionStorage", { configurable: true, ...own });
-  vm.runInContext(script, page);
-  return vm.runInContext("sessionStorage", page) as Kept;
+  const page = Object.defineProperty({}, "sessionStorage", { configurable: true, ...own }) as { sessionStorage: Kept };
+  replaceBrokenStorage(page);
+  return page.sessionStorage;
 }
 
 function fail(name: string): never {

@@ -1,0 +1,5 @@
+/** See `.config/inline-script.ts`. */
+declare module "*?inline-script" {
+  const text: string;
+  export default text;
+}
