@@ -44,6 +44,9 @@ const moduleList: Plugin = {
   },
 };
 
+/** Many pages have a form, and many have none: these load no conform. */
+const FORMS = /\/node_modules\/@conform-to\/|\/app\/(?:ui\/use-checked-form|shared\/form-rules)\.ts$/;
+
 /** Shared by this many routes, a module belongs to the shell of every page. */
 const MANY_ROUTES = 10;
 
@@ -60,6 +63,7 @@ function findUsers(module: string, getModuleInfo: Rollup.GetModuleInfo): { route
 
 /** One file for each set of layouts: by default Rollup makes one for each set of routes, some fifty a page. */
 const groupModules: Rollup.GetManualChunk = (module, { getModuleInfo }) => {
+  if (FORMS.test(module)) return "forms";
   const { routes, lateViews } = findUsers(module, getModuleInfo);
   const isOfShell = routes.length >= MANY_ROUTES || routes.some((id) => !id.includes("/app/routes/"));
   if (isOfShell) return /^\0|\/node_modules\//.test(module) ? "framework" : "shell";

@@ -12,6 +12,7 @@ import {
 import { reloadAfterChunkFailure } from "~/entry/chunk-reload";
 import { type CartPost, describeCartPost } from "~/features/cart/cart-posts";
 import { type FormAnswer, isLost } from "~/shared/form-answer";
+import { isCheck } from "~/shared/is-check";
 import { LATE_EVENT, type LateFile } from "~/shared/late-file";
 import { cartPath } from "~/shared/paths";
 
@@ -62,7 +63,7 @@ export function watchConnection(): void {
 /** Before the router, and before scripts of the next route are asked for. */
 function holdOffline(event: SubmitEvent): void {
   const { target: form, submitter } = event;
-  if (!(form instanceof HTMLFormElement) || form.method !== "post") return;
+  if (!(form instanceof HTMLFormElement) || form.method !== "post" || isCheck(event)) return;
   const fields = new FormData(form, submitter);
   submitted = { form, submitter, fields };
   // A new try says anew whether it came through.

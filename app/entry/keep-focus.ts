@@ -4,6 +4,8 @@
  * another page, a new message, or what stands where the button stood. It reads the document alone, so that no form
  * needs code of its own.
  */
+import { isCheck } from "~/shared/is-check";
+
 const CONTROLS = 'a[href],button,input:not([type="hidden"]),select,textarea,summary';
 const LIVE = '[role="status"],[role="alert"]';
 
@@ -44,8 +46,8 @@ function hold({ target: touched }: Event): void {
   sent = null;
 }
 
-function noteSent({ target }: Event): void {
-  sent = target as Element;
+function noteSent(event: SubmitEvent): void {
+  if (!isCheck(event)) sent = event.target as Element;
 }
 
 function restore(records: MutationRecord[]): void {

@@ -1,3 +1,4 @@
+import { isCheck } from "~/shared/is-check";
 import { errorPath, leadsPath } from "~/shared/paths";
 
 /**
@@ -11,7 +12,7 @@ export function watchCookies(): void {
     (event) => {
       const form = event.target as HTMLFormElement;
       const action = form.getAttribute("action") ?? "";
-      if (form.method !== "post" || action.startsWith(leadsPath())) return;
+      if (form.method !== "post" || isCheck(event) || action.startsWith(leadsPath())) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       location.assign(errorPath("no-cookies"));

@@ -88,6 +88,7 @@ export default defineConfig({
         // Named ahead: a package found while tests run would be bundled again, with a second React beside the first.
         optimizeDeps: {
           include: [
+            "@conform-to/react",
             "@remix-run/react",
             "jotai",
             "libphonenumber-js/core",

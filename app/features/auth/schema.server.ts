@@ -1,7 +1,8 @@
 /** Forms and API bodies of this room. Imported by the server only, so that zod stays out of the first load. */
 import { z } from "zod";
 import { phoneOrIssue, phoneOrNull, readsPhone } from "~/shared/phone.server";
-import { isTooLong, isTooShort, MIN_LOGIN_PASSWORD_LENGTH, PASSWORD_MESSAGES } from "./password/password-policy";
+import { newPassword } from "./password/new-password.server";
+import { MIN_LOGIN_PASSWORD_LENGTH } from "./password/password-policy";
 import { AUTH_REFUSALS, PASSWORD_MISSING } from "./auth-messages";
 
 const LONGEST_PHONE = 40;
@@ -21,10 +22,6 @@ const phoneCountry = z.string().max(2, AUTH_REFUSALS["phone-invalid"].text).opti
 const enteredPassword = z
   .string({ required_error: PASSWORD_MISSING.text })
   .min(MIN_LOGIN_PASSWORD_LENGTH, PASSWORD_MISSING.text);
-const newPassword = z
-  .string({ required_error: PASSWORD_MESSAGES["too-short"] })
-  .refine((password) => !isTooShort(password), PASSWORD_MESSAGES["too-short"])
-  .refine((password) => !isTooLong(password), PASSWORD_MESSAGES["too-long"]);
 /** Whether it is four digits is the use case's business: a mistyped code is a spent try, not a form error. */
 const code = z.string({ required_error: AUTH_REFUSALS["wrong-code"].text }).max(20, AUTH_REFUSALS["wrong-code"].text);
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { SocialAccounts } from "~/features/auth/social/SocialAccounts";
 import type { FormAnswer } from "~/shared/form-answer";
+import type { FormRules } from "~/shared/form-rules";
 import { profilePath } from "~/shared/paths";
 import { BackArrow } from "~/ui/BackArrow";
 import type { AccountView } from "./account-view";
@@ -17,10 +18,11 @@ export type OwnDataPageProps = {
   /** The part that was just stored. */
   saved: OwnPart | null;
   answer: FormAnswer | null;
+  rules: Record<"pupil" | "parent" | "password", FormRules>;
 };
 
 /** «Мои данные»: every form of the profile, and why the school asks. */
-export function OwnDataPage({ phone, account, saved, answer }: OwnDataPageProps) {
+export function OwnDataPage({ phone, account, saved, answer, rules }: OwnDataPageProps) {
   const { data, sessions, bound } = account;
   return (
     <main id="main" className="wrap own-page">
@@ -31,21 +33,21 @@ export function OwnDataPage({ phone, account, saved, answer }: OwnDataPageProps)
         твой. Всё остальное можно заполнить, когда понадобится.
       </p>
       <OwnCard id="data" title="Ученик" why="Имя и адрес нужны для договора, справки для вычета и отправки материалов.">
-        <PupilForm {...{ data, answer, saved }} />
+        <PupilForm rules={rules.pupil} {...{ data, answer, saved }} />
       </OwnCard>
       <OwnCard
         id="parent"
         title="Родитель"
         why="Если тебе нет 18, в договоре и справке стоит родитель. По телефону школа уточнит у него то, что касается договора и оплаты."
       >
-        <ParentForm {...{ data, answer, saved }} />
+        <ParentForm rules={rules.parent} {...{ data, answer, saved }} />
       </OwnCard>
       <OwnCard
         id="security"
         title={data.hasPassword ? "Сменить пароль" : "Задать пароль"}
         why="С паролем можно войти, не дожидаясь кода из SMS. После смены на других устройствах нужно будет войти заново."
       >
-        <PasswordForm hasPassword={data.hasPassword} {...{ answer, saved }} />
+        <PasswordForm hasPassword={data.hasPassword} rules={rules.password} {...{ answer, saved }} />
       </OwnCard>
       <OwnCard
         id={SESSIONS_ID}

@@ -1,52 +1,50 @@
-import { isTooShort, PASSWORD_MESSAGES, PASSWORD_TOOLTIP } from "~/features/auth/password/password-policy";
+import { PASSWORD_TOOLTIP } from "~/features/auth/password/password-policy";
 import { PasswordInput } from "~/ui/PasswordInput";
 import type { OwnPart } from "./own-part";
 import { ProfileForm } from "./ProfileForm";
 import type { FormAnswer } from "~/shared/form-answer";
-import { getInputProps } from "~/ui/use-form";
+import type { FormRules } from "~/shared/form-rules";
+import { getTextProps } from "~/ui/use-checked-form";
 
 /** Sets a password if there is none; changing it requires the old one. */
 export function PasswordForm({
   hasPassword,
   answer,
+  rules,
   saved,
 }: {
   hasPassword: boolean;
   answer: FormAnswer | null;
+  rules: FormRules;
   saved: OwnPart | null;
 }) {
   return (
-    <ProfileForm
+    <ProfileForm<"password" | "oldPassword">
       intent="password"
       part="security"
-      {...{ answer, saved }}
+      {...{ answer, rules, saved }}
       isForgotten
       submit={hasPassword ? "сменить пароль" : "задать пароль"}
     >
-      {(field) => {
-        const password = getInputProps(field("password"));
-        return (
-          <div className="own-pair">
-            {hasPassword && (
-              <PasswordInput
-                label="Прежний пароль"
-                {...getInputProps(field("oldPassword"))}
-                autoComplete="current-password"
-                required
-              />
-            )}
+      {(fields) => (
+        <div className="own-pair">
+          {hasPassword && (
             <PasswordInput
-              label="Новый пароль"
-              {...password}
-              autoComplete="new-password"
-              tooltip={PASSWORD_TOOLTIP}
-              blurCheck={(typed) => (isTooShort(typed) ? PASSWORD_MESSAGES["too-short"] : undefined)}
-              note={password.errors ? undefined : "не менее 8 символов"}
+              label="Прежний пароль"
+              {...getTextProps(fields.oldPassword)}
+              autoComplete="current-password"
               required
             />
-          </div>
-        );
-      }}
+          )}
+          <PasswordInput
+            label="Новый пароль"
+            {...getTextProps(fields.password)}
+            autoComplete="new-password"
+            tooltip={PASSWORD_TOOLTIP}
+            note="не менее 8 символов"
+          />
+        </div>
+      )}
     </ProfileForm>
   );
 }

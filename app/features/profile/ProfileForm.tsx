@@ -1,38 +1,48 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { profileDataPath } from "~/shared/paths";
 import { Button } from "~/ui/Button";
 import { Notice } from "~/ui/Notice";
 import { type FormAnswer, typedAt } from "~/shared/form-answer";
-import { getFormProps, useForm } from "~/ui/use-form";
+import type { FormRules } from "~/shared/form-rules";
+import { type Fields, useCheckedForm } from "~/ui/use-checked-form";
 import { type OwnPart, SAVED_ID } from "./own-part";
 
-type ProfileFormProps = {
+type ProfileFormProps<Name extends string> = {
   intent: string;
   /** Id of the section it stands in, to which a browser without scripts returns. */
   part: OwnPart;
   answer: FormAnswer | null;
+  rules: FormRules;
+  kept?: Partial<Record<Name, string | null>>;
   /** The part that was just stored. */
   saved: OwnPart | null;
   submit: string;
   /** Nothing typed stays in its fields once it is stored: passwords. */
   isForgotten?: boolean;
-  children: (field: ReturnType<typeof useForm>["field"]) => ReactNode;
+  children: (fields: Fields<Name>) => ReactNode;
 };
 
 /** A form of the profile: its button, its form-level error, the focus on its first error, and that it is stored. */
-export function ProfileForm({ intent, part, answer, saved, submit, isForgotten, children }: ProfileFormProps) {
+export function ProfileForm<Name extends string>(props: ProfileFormProps<Name>) {
+  const { intent, part, answer, rules, kept, saved, submit, isForgotten = false, children } = props;
+  const element = useRef<HTMLFormElement>(null);
   // One action answers every form of the page.
-  const { form, field } = useForm({ lastResult: typedAt(answer, "intent") === intent ? answer : null });
+  const lastResult = typedAt(answer, "intent") === intent ? answer : null;
+  const { form, formProps, fields } = useCheckedForm<Name>({ lastResult, rules, defaultValue: kept });
   const { state, formData } = useNavigation();
   const { key } = useLocation();
   // What is typed after a visit that stored it is not stored yet.
   const [editedAt, setEditedAt] = useState<string | null>(null);
   const isSaved = saved === part && editedAt !== key && state === "idle";
   const refusal = form.errors?.[0];
+  useEffect(() => {
+    if (isForgotten && saved === part) element.current?.reset();
+  }, [isForgotten, saved, part, key]);
   return (
     <Form
-      {...getFormProps(form)}
+      {...formProps}
+      ref={element}
       className="form"
       method="post"
       action={`${profileDataPath()}#${part}`}
@@ -40,8 +50,8 @@ export function ProfileForm({ intent, part, answer, saved, submit, isForgotten, 
     >
       <input type="hidden" name="intent" value={intent} />
       {refusal !== undefined && <Notice tone="bad" title={refusal} isLive />}
-      <div key={isForgotten && saved === part ? key : ""} className="own-fields" onInput={() => setEditedAt(key)}>
-        {children(field)}
+      <div className="own-fields" onInput={() => setEditedAt(key)}>
+        {children(fields)}
       </div>
       <div className="row own-save">
         <Button isPending={state !== "idle" && formData?.get("intent") === intent}>{submit}</Button>

@@ -2,7 +2,7 @@
  * PATCH /users/me/, which accepts only the listed fields, and the forms of the profile. Imported by the server only.
  */
 import { z } from "zod";
-import { isTooLong, isTooShort, PASSWORD_MESSAGES } from "~/features/auth/password/password-policy";
+import { newPassword } from "~/features/auth/password/new-password.server";
 import { onOneLine } from "~/shared/one-line";
 import { INVALID_PHONE_MESSAGE } from "~/shared/phone";
 import { phoneOrIssue } from "~/shared/phone.server";
@@ -76,11 +76,6 @@ const typed = (longest = LONGEST_TEXT) =>
     .max(longest, `не больше ${longest} знаков`)
     .optional()
     .transform((value) => onOneLine(value ?? "") || null);
-
-const newPassword = z
-  .string({ required_error: PASSWORD_MESSAGES["too-short"] })
-  .refine((password) => !isTooShort(password), PASSWORD_MESSAGES["too-short"])
-  .refine((password) => !isTooLong(password), PASSWORD_MESSAGES["too-long"]);
 
 const profileForms = z.discriminatedUnion("intent", [
   z.object({

@@ -5,7 +5,9 @@ import { permit } from "~/features/access/may";
 import { OwnDataPage } from "~/features/profile/OwnDataPage";
 import ownDataCss from "~/features/profile/own-data.css?url";
 import { readSavedPart } from "~/features/profile/own-part";
+import { profileFormSchema } from "~/features/profile/schema.server";
 import { readAccount } from "~/features/profile/read-account.server";
+import { describeForm } from "~/http/pages/describe-form.server";
 import { requireViewer } from "~/http/session/guards.server";
 import { profileDataPath } from "~/shared/paths";
 import { formatPhone, maskPhone } from "~/shared/phone";
@@ -20,6 +22,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     phone: permit(viewer.actor, "see-whole-phone").ok ? formatPhone(viewer.phone) : maskPhone(viewer.phone),
     account: await readAccount(context, viewer),
+    rules: {
+      pupil: describeForm(profileFormSchema, { intent: "own-data" }),
+      parent: describeForm(profileFormSchema, { intent: "parent" }),
+      password: describeForm(profileFormSchema, { intent: "password" }),
+    },
     saved: readSavedPart(new URL(request.url).searchParams.get("saved")),
   };
 }

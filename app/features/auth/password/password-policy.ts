@@ -31,9 +31,10 @@ export function judgePassword(
   return { ok: true, password };
 }
 
-export function isTooShort(password: string): boolean {
-  return [...password.trim()].length < MIN_PASSWORD_LENGTH;
-}
+/** A pattern, so that a form can be judged by it in the browser. */
+export const LONG_ENOUGH = new RegExp(`^\\s*\\S[\\s\\S]{${MIN_PASSWORD_LENGTH - 2},}\\S\\s*$`, "u");
+
+export const isTooShort = (password: string): boolean => !LONG_ENOUGH.test(password);
 
 export function isTooLong(password: string): boolean {
   return [...password].length > MAX_PASSWORD_LENGTH;
