@@ -44,8 +44,17 @@ const moduleList: Plugin = {
   },
 };
 
-/** Many pages have a form, and many have none: these load no conform. */
-const FORMS = /\/node_modules\/@conform-to\/|\/app\/(?:ui\/use-checked-form|shared\/form-rules)\.ts$/;
+const FORMS = /\/node_modules\/@conform-to\/|\/app\/shared\/form-rules\.ts$/;
+
+/** Whether it comes with conform: what many routes share of it stays out of the shell, for the pages without a form. */
+function isOfForms(module: string, getModuleInfo: Rollup.GetModuleInfo): boolean {
+  const imported = new Set([module]);
+  for (const id of imported) {
+    if (FORMS.test(id)) return true;
+    getModuleInfo(id)?.importedIds.forEach((one) => imported.add(one));
+  }
+  return false;
+}
 
 /** Shared by this many routes, a module belongs to the shell of every page. */
 const MANY_ROUTES = 10;
@@ -63,9 +72,9 @@ function findUsers(module: string, getModuleInfo: Rollup.GetModuleInfo): { route
 
 /** One file for each set of layouts: by default Rollup makes one for each set of routes, some fifty a page. */
 const groupModules: Rollup.GetManualChunk = (module, { getModuleInfo }) => {
-  if (FORMS.test(module)) return "forms";
   const { routes, lateViews } = findUsers(module, getModuleInfo);
   const isOfShell = routes.length >= MANY_ROUTES || routes.some((id) => !id.includes("/app/routes/"));
+  if (FORMS.test(module) || (isOfShell && isOfForms(module, getModuleInfo))) return "forms";
   if (isOfShell) return /^\0|\/node_modules\//.test(module) ? "framework" : "shell";
   if (lateViews.length > 1 && routes.length > 0) return "late";
   const layouts = new Set(routes.map((id) => /\/routes\/_?(\w{3})/.exec(id)?.[1]));

@@ -38,7 +38,7 @@ import { schoolLinks } from "~/features/school/school-links";
 import { hasAcceptedCookies } from "~/features/shell/cookie-consent";
 import { readSupportChat } from "~/features/shell/support-chat-view";
 import { readOrDoWithout } from "~/http/door/unavailable.server";
-import { readLeadDialog } from "~/http/pages/lead-form.server";
+import { LEAD_RULES, readLeadDialog } from "~/http/pages/lead-form.server";
 import { readAuthDialog } from "~/http/session/auth-page.server";
 import { readOverrides } from "~/http/session/flag-override.server";
 import { readCartOwner, readViewer } from "~/http/session/guards.server";
@@ -126,6 +126,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     // One dialog at a time, and signing in takes precedence.
     leadDialog: authDialog ? null : readLeadDialog(request, context),
     leadToken: makeLeadToken(context),
+    leadRules: LEAD_RULES,
     ...(overrides && { overrides }),
   };
   return data(view, flash ? { headers: { "Set-Cookie": flash.clearCookie } } : undefined);

@@ -1,6 +1,6 @@
 /**
  * A form refused without scripts comes back as a new document, whose first wrong field takes the focus by an attribute.
- * With scripts `keep-focus.ts` and `useForm` do the same. In React every control would carry it to the browser.
+ * With scripts `keep-focus.ts` and conform do the same. In React every control would carry it to the browser.
  */
 const SENTENCE = /<p class="err" id="([^"]+)"/;
 const DESCRIBED = /<(\w+)\b[^>]*? aria-describedby="([^"]+)"/g;

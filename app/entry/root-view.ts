@@ -4,6 +4,7 @@ import type { Happened } from "~/features/analytics/told";
 import type { AuthView } from "~/features/auth/auth-view";
 import type { Overrides } from "~/features/flags/override";
 import type { LeadDialogView } from "~/features/leads/lead-view";
+import type { FormRules } from "~/shared/form-rules";
 import type { SchoolLinks } from "~/features/school/school-links";
 import type { Viewer } from "~/features/shell/navigation";
 import type { SupportChatView } from "~/features/shell/support-chat-view";
@@ -38,6 +39,8 @@ export type RootView = {
   overrides?: Overrides;
   /** When this page was rendered, signed, for its lead forms. */
   leadToken: string;
+  /** Of its lead forms. */
+  leadRules: FormRules;
 };
 
 /**

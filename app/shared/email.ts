@@ -3,6 +3,9 @@ import { dropInvisible } from "./drop-invisible";
 /** RFC 5321. */
 export const EMAIL_MAX_LENGTH = 254;
 
+/** Loose enough for every spelling that `readEmail` takes: a form is judged by it in the browser. */
+export const EMAIL_SHAPE = /.+@.+\..+/;
+
 /** Zones of other alphabets begin with `xn--`. Names before the @ stay in Latin letters: few servers take others. */
 const ADDRESS = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@([a-z\d][a-z\d-]*\.)+([a-z]{2,}|xn--[a-z\d-]+)$/i;
 

@@ -9,6 +9,9 @@ export type FormRules = {
   sentences: Record<string, Partial<Record<FieldRule, string>>>;
 };
 
+/** For a form that the server alone judges. */
+export const NO_RULES: FormRules = { constraint: {}, sentences: {} };
+
 type Errors = Record<string, string[] | null>;
 type Judged = {
   value: Record<string, unknown>;

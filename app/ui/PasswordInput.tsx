@@ -2,26 +2,22 @@ import { useId, useState, type InputHTMLAttributes } from "react";
 import { describeField, type FieldProps } from "~/ui/field-props";
 import { FieldFrame } from "~/ui/FieldFrame";
 import { Icon } from "~/ui/Icon";
-import { useBlurCheck, type BlurCheck } from "~/ui/use-blur-check";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { useTooltip } from "~/ui/use-tooltip";
 
 export type PasswordInputProps = FieldProps & {
   autoComplete: "current-password" | "new-password";
-  blurCheck?: BlurCheck;
   required?: boolean;
 } & Pick<InputHTMLAttributes<HTMLInputElement>, "form" | "minLength" | "maxLength" | "placeholder" | "autoFocus">;
 
 /** The show/hide button needs a script and appears with it; its space is reserved from the start. */
 export function PasswordInput(props: PasswordInputProps) {
-  const { label, ariaLabel, errors: serverErrors, note, tooltip, blurCheck, ...native } = props;
+  const { label, ariaLabel, errors, note, tooltip, ...native } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
   const isHydrated = useHydrated();
   const [isVisible, setVisible] = useState(false);
-  const check = useBlurCheck(blurCheck, serverErrors);
-  const tip = useTooltip(serverErrors);
-  const { errors } = check;
+  const isTooltipShown = useTooltip(errors);
   const hasErrors = Boolean(errors?.length);
   const { errorId, noteId, describedBy } = describeField(id, {
     hasErrors,
@@ -32,7 +28,7 @@ export function PasswordInput(props: PasswordInputProps) {
       {...{ id, label, noteId, errors, errorId, tooltip }}
       // The error says what the note asked for, and a corrected password needs no tooltip.
       note={hasErrors ? undefined : note}
-      isTooltipShown={tip.isShown && hasErrors}
+      isTooltipShown={isTooltipShown}
     >
       <div className="with-btn">
         <input
@@ -45,10 +41,6 @@ export function PasswordInput(props: PasswordInputProps) {
           aria-label={ariaLabel}
           aria-invalid={hasErrors || undefined}
           aria-describedby={describedBy}
-          onBlur={(event) => {
-            if (check.leave(event.currentTarget.value)) tip.show();
-          }}
-          onChange={(event) => check.edit(event.currentTarget.value)}
         />
         {isHydrated && (
           <button

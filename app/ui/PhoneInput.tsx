@@ -29,7 +29,7 @@ export function PhoneInput(props: PhoneInputProps) {
   const id = props.id ?? ownId;
   const countryRef = useRef<HTMLSelectElement>(null);
   const formatter = useRef<Formatter | null>(null);
-  const tip = useTooltip(errors);
+  const isTooltipShown = useTooltip(errors);
   const { errorId, noteId, describedBy } = describeField(id, {
     hasErrors: Boolean(errors?.length),
     hasNote: note !== undefined,
@@ -58,7 +58,7 @@ export function PhoneInput(props: PhoneInputProps) {
   }
 
   return (
-    <FieldFrame {...{ id, label, note, noteId, errors, errorId, tooltip }} isTooltipShown={tip.isShown}>
+    <FieldFrame {...{ id, label, note, noteId, errors, errorId, tooltip }} isTooltipShown={isTooltipShown}>
       <div className="join">
         <select
           ref={countryRef}

@@ -2,7 +2,6 @@ import { useId, type InputHTMLAttributes } from "react";
 import { classes } from "~/ui/classes";
 import { describeField, type FieldProps } from "~/ui/field-props";
 import { FieldFrame } from "~/ui/FieldFrame";
-import { useBlurCheck, type BlurCheck } from "~/ui/use-blur-check";
 import { useTooltip } from "~/ui/use-tooltip";
 
 /** The input types the design has. */
@@ -18,23 +17,19 @@ export type TextInputProps = FieldProps &
     type?: TextInputType;
     /** Four large spaced digits: the SMS code. */
     isCode?: boolean;
-    blurCheck?: BlurCheck;
   };
 
 export function TextInput(props: TextInputProps) {
-  const { label, ariaLabel, errors: serverErrors, note, tooltip, type = "text", isCode, blurCheck, ...rest } = props;
-  const { className, onBlur, onChange, ...native } = rest;
+  const { label, ariaLabel, errors, note, tooltip, type = "text", isCode, className, ...native } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
-  const check = useBlurCheck(blurCheck, serverErrors);
-  const tip = useTooltip(serverErrors);
-  const { errors } = check;
+  const isTooltipShown = useTooltip(errors);
   const { errorId, noteId, describedBy } = describeField(id, {
     hasErrors: Boolean(errors?.length),
     hasNote: note !== undefined,
   });
   return (
-    <FieldFrame {...{ id, label, note, noteId, errors, errorId, tooltip }} isTooltipShown={tip.isShown}>
+    <FieldFrame {...{ id, label, note, noteId, errors, errorId, tooltip }} isTooltipShown={isTooltipShown}>
       <input
         {...native}
         id={id}
@@ -43,14 +38,6 @@ export function TextInput(props: TextInputProps) {
         aria-label={ariaLabel}
         aria-invalid={errors?.length ? true : undefined}
         aria-describedby={describedBy}
-        onBlur={(event) => {
-          if (check.leave(event.currentTarget.value)) tip.show();
-          onBlur?.(event);
-        }}
-        onChange={(event) => {
-          check.edit(event.currentTarget.value);
-          onChange?.(event);
-        }}
       />
     </FieldFrame>
   );

@@ -1,20 +1,16 @@
-/** Apart from `use-form.ts`, so that pages without a phone field load no list of countries. */
+/** Apart from `use-checked-form.ts`, so that pages without a phone field load no list of countries. */
+import { getInputProps } from "@conform-to/react";
 import { isAllowedCountry } from "~/shared/phone";
-import type { FieldMetadata } from "~/ui/use-form";
+import type { Field } from "~/ui/use-checked-form";
 
 /** The number and its country, for `PhoneInput`. */
-export function getPhoneProps(
-  { name, initialValue, errors }: FieldMetadata,
-  country: FieldMetadata,
-  kept?: { phone?: string; phoneCountry?: string } | null,
-) {
-  const { phone, phoneCountry } =
-    initialValue === undefined ? (kept ?? {}) : { phone: initialValue, phoneCountry: country.initialValue };
+export function getPhoneProps(number: Field, country: Field) {
+  const { id, name, form, required, defaultValue } = getInputProps(number, { type: "tel", ariaAttributes: false });
+  const chosen = country.initialValue;
   return {
-    name,
+    ...{ id, name, form, required, defaultValue },
     countryName: country.name,
-    defaultValue: phone,
-    defaultCountry: isAllowedCountry(phoneCountry) ? phoneCountry : undefined,
-    errors,
+    defaultCountry: isAllowedCountry(chosen) ? chosen : undefined,
+    errors: number.errors,
   };
 }

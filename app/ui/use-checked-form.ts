@@ -33,10 +33,11 @@ export function useCheckedForm<Name extends string>(options: Options<Name>) {
     defaultNoValidate: isNeverNative,
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
-    onValidate: ({ form: { elements }, formData }) =>
+    onValidate: ({ form: { elements }, formData, submitter }) =>
       parse<Record<string, unknown>, string[]>(formData, {
         resolve(value, intent) {
           const only = intent?.type === "validate" ? intent.payload.name : undefined;
+          if (!intent && submitter?.formNoValidate) return { value };
           const names = [...elements].map((element) => element.getAttribute("name") ?? "");
           const error = judgeForm(rules, { value, names, only, shown: form.allErrors });
           return Object.keys(error).length > 0 ? { error } : { value };

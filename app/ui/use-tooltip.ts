@@ -1,23 +1,21 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 
 /** How long a tooltip is shown. */
 const TOOLTIP_SHOWN = { milliseconds: 3000 } as const;
 
-/** Visible for three seconds after each `show`, and whenever the server returns new errors. */
-export function useTooltip(errors: readonly string[] | undefined): { isShown: boolean; show: () => void } {
-  const [isShown, setShown] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>();
-  const show = useCallback(() => {
-    clearTimeout(timer.current);
-    setShown(true);
-    timer.current = setTimeout(() => setShown(false), TOOLTIP_SHOWN.milliseconds);
-  }, []);
+/** Visible for three seconds after the field turns out to be wrong; never without a script, because nothing would hide it. */
+export function useTooltip(errors: readonly string[] | undefined): boolean {
+  const isHydrated = useHydrated();
   const errorText = errors?.join(" ") ?? "";
+  const [seenWith, setSeenWith] = useState("");
   useEffect(() => {
     if (errorText === "") return;
-    const soon = setTimeout(show);
-    return () => clearTimeout(soon);
-  }, [errorText, show]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return { isShown, show };
+    const timer = setTimeout(() => setSeenWith(errorText), TOOLTIP_SHOWN.milliseconds);
+    return () => {
+      clearTimeout(timer);
+      setSeenWith("");
+    };
+  }, [errorText]);
+  return isHydrated && errorText !== "" && seenWith !== errorText;
 }

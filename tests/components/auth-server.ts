@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "reac
 import { isAuthDialogAsked, readAuthQuery } from "~/features/auth/auth-address";
 import type { AuthAnswer, AuthView, CaptchaView, PendingCode } from "~/features/auth/auth-view";
 import { RESEND_NOTES } from "~/features/auth/code/code-policy";
+import { NO_RULES } from "~/shared/form-rules";
 import { makeDoor } from "./mount";
 
 const MINUTE = 60_000;
@@ -43,6 +44,7 @@ export function makeAuthServer() {
       isByCodeAlone: false,
       order: null,
       now: Date.now(),
+      rules: { login: NO_RULES, sendCode: NO_RULES, confirm: NO_RULES },
     };
   }
 

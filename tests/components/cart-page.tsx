@@ -13,6 +13,7 @@ import { Navbar } from "~/features/shell/Navbar";
 import { type MonthKey, parseMonthKey } from "~/shared/months";
 import { ToastOutlet } from "~/ui/ToastOutlet";
 import { CART } from "../setup/cart-view";
+import { NO_RULES } from "~/shared/form-rules";
 import { makeDoor, mount } from "./mount";
 
 /** A post that has arrived; the server answers when it is told to. */
@@ -56,6 +57,7 @@ function makeCartServer() {
         shareUrl: null,
         isGuest: true,
         method: null,
+        rules: { checkout: NO_RULES, promocode: NO_RULES },
         notice: null,
         typedPhone: null,
         removed: null,

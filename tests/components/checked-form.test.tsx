@@ -4,7 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import type { FormAnswer } from "~/shared/form-answer";
 import type { FormRules } from "~/shared/form-rules";
 import { isCheck } from "~/shared/is-check";
-import { getPhoneProps } from "~/ui/checked-phone";
+import { getPhoneProps } from "~/ui/phone-props";
 import { PhoneInput } from "~/ui/PhoneInput";
 import { TextInput } from "~/ui/TextInput";
 import { getTextProps, useCheckedForm } from "~/ui/use-checked-form";

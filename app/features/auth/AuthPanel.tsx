@@ -45,8 +45,9 @@ function WaitingVk({ name, returnTo }: { name: string; returnTo: string }) {
 
 function ViewForm({ view, returnTo, answer }: PanelProps) {
   const where: FormPlace = { place: typedAt(answer, "place") === "modal" ? "modal" : view.place, returnTo };
-  const { captcha, pending } = view;
-  if (view.view === "login") return <LoginForm where={where} typedBefore={view.typed} initialAnswer={answer} />;
+  const { captcha, pending, rules } = view;
+  if (view.view === "login")
+    return <LoginForm where={where} typedBefore={view.typed} rules={rules.login} initialAnswer={answer} />;
   if (view.view === "code" && pending) {
     return (
       <CodeStepForm
@@ -55,6 +56,7 @@ function ViewForm({ view, returnTo, answer }: PanelProps) {
         captcha={captcha ?? COMING_CAPTCHA}
         now={view.now}
         isResendAsked={view.isResendAsked}
+        rules={rules.confirm}
         initialAnswer={answer}
       />
     );
@@ -69,6 +71,7 @@ function ViewForm({ view, returnTo, answer }: PanelProps) {
         typedBefore={view.typed}
         isSentAtOnce={view.order?.hasPhone === true}
         now={view.now}
+        rules={rules.sendCode}
         initialAnswer={answer}
       />
     );

@@ -14,8 +14,9 @@ import { CaptchaField } from "./captcha/CaptchaField";
 import { type FormPlace, PlaceFields } from "./PlaceFields";
 import { isSamePhone, useTypedPhone } from "./use-typed-phone";
 import { type CaptchaProgress, useCaptcha } from "./captcha/use-captcha";
+import type { FormRules } from "~/shared/form-rules";
 import { getPhoneProps } from "~/ui/phone-props";
-import { getFormProps, useForm } from "~/ui/use-form";
+import { useCheckedForm } from "~/ui/use-checked-form";
 import { useCountdown } from "~/ui/use-countdown";
 
 type PhoneStepProps = {
@@ -30,22 +31,29 @@ type PhoneStepProps = {
   isSentAtOnce: boolean;
   /** Epoch milliseconds by the server's clock. */
   now: number;
+  rules: FormRules;
   initialAnswer: AuthAnswer | null;
 };
 
 /** Step 1: the phone and the captcha. Submitting it sends the code. */
 export function PhoneStepForm(props: PhoneStepProps) {
-  const { purpose, where, captcha, pending, typedBefore, isSentAtOnce, now, initialAnswer } = props;
+  const { purpose, where, captcha, pending, typedBefore, isSentAtOnce, now, rules, initialAnswer } = props;
   const fetcher = useFetcher<AuthAnswer>();
   const answer = fetcher.data ?? initialAnswer;
-  const { form, field } = useForm({ lastResult: answer });
+  const element = useRef<HTMLFormElement>(null);
   const challenge = answer?.captcha ?? captcha;
   const progress = useCaptcha(challenge);
   const again = answer?.isAgain === true ? challenge.challenge : null;
   const { typed: lastTyped, keep } = useTypedPhone(typedBefore);
   const isAwaited = pending !== null && pending.purpose === purpose && isSamePhone(lastTyped, pending.typed);
   const mayGoOn = isSentAtOnce && lastTyped !== null && !isAwaited && answer === null;
-  const { queued, queueWhileSolving } = useQueuedSubmit(form.ref, progress.state, { again, mayGoOn });
+  const { queued, queueWhileSolving } = useQueuedSubmit(element, progress.state, { again, mayGoOn });
+  const { form, formProps, fields } = useCheckedForm<"phone" | "phoneCountry" | "captchaAnswer">({
+    lastResult: answer,
+    rules,
+    defaultValue: lastTyped ?? undefined,
+    onSubmit: queueWhileSolving,
+  });
   const kept = useCountdown(purpose, answer?.wait ?? null);
   const wait = kept ?? (isAwaited ? { until: pending.resendAt, now, note: pending.firstNote } : null);
   const [endedWait, setEndedWait] = useState<number | null>(null);
@@ -57,27 +65,19 @@ export function PhoneStepForm(props: PhoneStepProps) {
   const formError = form.errors?.[0];
   return (
     <fetcher.Form
-      {...getFormProps(form)}
+      {...formProps}
+      ref={element}
       className="form"
       method="post"
       action={authAddress({ place: "page", returnTo: where.returnTo, view: PURPOSE_MESSAGES[purpose].view })}
-      onSubmit={queueWhileSolving}
       preventScrollReset={where.place === "modal"}
-      onInput={(event) => {
-        form.onInput(event);
-        keep(event);
-      }}
+      onInput={keep}
     >
       <PlaceFields {...where} intent="send-code" />
       <input type="hidden" name="purpose" value={purpose} />
       {formError !== undefined && <Notice tone="bad" title={formError} isLive />}
-      <PhoneInput
-        label="Телефон"
-        {...getPhoneProps(field("phone"), field("phoneCountry"), lastTyped)}
-        required
-        autoFocus
-      />
-      <CaptchaField captcha={challenge} progress={progress} errors={field("captchaAnswer").errors} />
+      <PhoneInput label="Телефон" {...getPhoneProps(fields.phone, fields.phoneCountry)} autoFocus />
+      <CaptchaField captcha={challenge} progress={progress} errors={fields.captchaAnswer.errors} />
       {wait && (
         <CountdownNote template={wait.note} until={wait.until} now={wait.now} onEnd={() => setEndedWait(wait.until)} />
       )}

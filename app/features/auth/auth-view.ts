@@ -3,6 +3,7 @@ import type { AuthView as AuthViewName } from "~/shared/paths";
 import type { AuthPlace, AuthTab } from "./auth-address";
 import type { Roubles } from "~/shared/money";
 import type { FormAnswer } from "~/shared/form-answer";
+import type { FormRules } from "~/shared/form-rules";
 
 export type CaptchaView = {
   challenge: string;
@@ -85,6 +86,8 @@ export type AuthView = {
   isByCodeAlone: boolean;
   /** Epoch milliseconds by the server's clock. */
   now: number;
+  /** Of every step: one may be shown before its data has come. */
+  rules: Record<"login" | "sendCode" | "confirm", FormRules>;
 };
 
 /** What a refused form needs beside its sentences. */

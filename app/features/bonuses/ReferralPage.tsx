@@ -9,18 +9,24 @@ import { ApplyCodeForm } from "./ApplyCodeForm";
 import type { InvitationRow, OwnReferral, ReferralView } from "./referral-view";
 import { errorsAt, type FormAnswer, typedAt } from "~/shared/form-answer";
 import { CopyField } from "~/ui/CopyField";
-import { getFormProps, getInputProps, useForm } from "~/ui/use-form";
+import type { FormRules } from "~/shared/form-rules";
+import { getTextProps, useCheckedForm } from "~/ui/use-checked-form";
 
 export type ReferralPageProps = {
   view: ReferralView;
   cartCount: number;
+  rules: FormRules;
   answer: FormAnswer | null;
 };
 
-export function ReferralPage({ view, cartCount, answer }: ReferralPageProps) {
+export function ReferralPage({ view, cartCount, rules, answer }: ReferralPageProps) {
   const { bonus, welcomePercent, link, own } = view;
   const sum = formatRoubles(bonus);
-  const { form, field } = useForm({ lastResult: typedAt(answer, "intent") === "set-referrer" ? answer : null });
+  const { formProps, fields } = useCheckedForm<"referralCode">({
+    lastResult: typedAt(answer, "intent") === "set-referrer" ? answer : null,
+    rules,
+    defaultValue: { referralCode: own?.offeredCode },
+  });
   const refusal = errorsAt(answer)?.[0];
   return (
     <main id="main" className="wrap referral">
@@ -95,19 +101,8 @@ export function ReferralPage({ view, cartCount, answer }: ReferralPageProps) {
                 <h2 id="h-friend" className="h3">
                   Тебя пригласил друг?
                 </h2>
-                <Form
-                  {...getFormProps(form)}
-                  method="post"
-                  action={referralPath()}
-                  className="friend-code"
-                  preventScrollReset
-                >
-                  <TextInput
-                    label="Код друга"
-                    {...getInputProps(field("referralCode"), own.offeredCode ?? undefined)}
-                    autoComplete="off"
-                    required
-                  />
+                <Form {...formProps} method="post" action={referralPath()} className="friend-code" preventScrollReset>
+                  <TextInput label="Код друга" {...getTextProps(fields.referralCode)} autoComplete="off" />
                   <Button name="intent" value="set-referrer" variant="soft">
                     сохранить код
                   </Button>

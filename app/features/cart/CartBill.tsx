@@ -1,6 +1,6 @@
 import type { TypedPhone } from "~/features/auth/auth-view";
 import type { CartAnswer, PaymentMethod } from "~/features/cart/cart-answer";
-import type { CartView } from "~/features/cart/cart-view";
+import type { CartRules, CartView } from "~/features/cart/cart-view";
 import { isFreeCart } from "~/features/cart/cart-messages";
 import { CartRidge } from "~/features/cart/CartRidge";
 import { CheckoutForm, type CheckoutFormProps } from "~/features/cart/CheckoutForm";
@@ -21,13 +21,15 @@ export type CartBillProps = {
   isGuest: boolean;
   typedPhone: TypedPhone | null;
   method: PaymentMethod | null;
+  rules: CartRules;
   isBusy: boolean;
   flush: () => void;
   pageAnswer?: CartAnswer;
 };
 
 /** What the cart costs and why, and the button that leads to the bank. */
-export function CartBill({ cart, serverOffer, isGuest, typedPhone, method, isBusy, flush, pageAnswer }: CartBillProps) {
+export function CartBill(props: CartBillProps) {
+  const { cart, serverOffer, isGuest, typedPhone, method, rules, isBusy, flush, pageAnswer } = props;
   const isFree = isFreeCart(cart);
   const heading = isFree ? "Бесплатно" : "К оплате";
   return (
@@ -59,11 +61,14 @@ export function CartBill({ cart, serverOffer, isGuest, typedPhone, method, isBus
         isGuest={isGuest}
         typedPhone={typedPhone}
         method={method}
+        rules={rules.checkout}
         isBusy={isBusy}
         flush={flush}
         pageAnswer={pageAnswer}
       />
-      {(!isFree || cart.promocode !== null) && <PromocodeForm verdict={cart.promocode} pageAnswer={pageAnswer} />}
+      {(!isFree || cart.promocode !== null) && (
+        <PromocodeForm verdict={cart.promocode} rules={rules.promocode} pageAnswer={pageAnswer} />
+      )}
       {!isFree && <PayerSwitch isParent={cart.isParent} />}
       <CartRidge cart={cart} />
     </section>

@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { type CartAnswer, type PaymentMethod, refusalIn } from "~/features/cart/cart-answer";
 import type { TypedPhone } from "~/features/auth/auth-view";
-import type { CartView, PaidNews, RemovedLine, HeadNoticeView } from "~/features/cart/cart-view";
+import type { CartRules, CartView, PaidNews, RemovedLine, HeadNoticeView } from "~/features/cart/cart-view";
 import { describeCart, isFreeCart } from "~/features/cart/cart-messages";
 import { BILL_ID, CartBill } from "~/features/cart/CartBill";
 import { CartLine } from "~/features/cart/CartLine";
@@ -41,6 +41,7 @@ export type CartPageProps = {
   removed: RemovedLine | null;
   /** Shown in an empty cart. */
   paid: PaidNews | null;
+  rules: CartRules;
   /** The answer to a post made without a script. */
   pageAnswer?: CartAnswer;
 };
@@ -154,6 +155,7 @@ export function CartPage(props: CartPageProps) {
             isGuest={isGuest}
             typedPhone={typedPhone}
             method={method}
+            rules={props.rules}
             isBusy={isBusy}
             flush={flush}
             pageAnswer={pageAnswer}

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { answerTo, type CartAnswer, type PaymentMethod } from "~/features/cart/cart-answer";
 import type { CartView } from "~/features/cart/cart-view";
 import { hasNoMonths, isFreeCart, isSoldByMonths, nameCheckout, sayOwnCourses } from "~/features/cart/cart-messages";
@@ -12,8 +12,9 @@ import { useTypedPhone } from "~/features/auth/use-typed-phone";
 import { Button } from "~/ui/Button";
 import { NewTabLink } from "~/ui/NewTabLink";
 import { PhoneInput } from "~/ui/PhoneInput";
+import type { FormRules } from "~/shared/form-rules";
 import { getPhoneProps } from "~/ui/phone-props";
-import { getFormProps, getInputProps, useForm } from "~/ui/use-form";
+import { getTextProps, useCheckedForm } from "~/ui/use-checked-form";
 
 export type CheckoutFormProps = {
   cart: CartView;
@@ -23,6 +24,7 @@ export type CheckoutFormProps = {
   typedPhone: TypedPhone | null;
   /** Chosen before. */
   method: PaymentMethod | null;
+  rules: FormRules;
   isBusy: boolean;
   /** Sends ticks that are still waiting for the debounce. */
   flush: () => void;
@@ -35,22 +37,31 @@ export function CheckoutForm({
   isGuest,
   typedPhone,
   method,
+  rules,
   isBusy,
   flush,
   pageAnswer,
 }: CheckoutFormProps) {
-  const { form, field } = useForm({ lastResult: answerTo("checkout", pageAnswer) });
+  const element = useRef<HTMLFormElement>(null);
   const { typed, keep } = useTypedPhone(typedPhone);
   const { state, formData } = useNavigation();
   const [isWaiting, setWaiting] = useState(false);
   const isGoing = state !== "idle" && formData?.get("intent") === "checkout";
 
+  const { formProps, fields } = useCheckedForm<"receiptEmail" | "paymentMethod" | "phone" | "phoneCountry">({
+    lastResult: answerTo("checkout", pageAnswer),
+    rules,
+    isNeverNative: true,
+    defaultValue: { ...typed, receiptEmail: cart.receiptEmail, paymentMethod: method },
+    onSubmit: goWhenCounted,
+  });
+
   // Pressed while the cart was still changing: wait for the server's sum, then continue with it.
   useEffect(() => {
     if (!isWaiting || isBusy) return;
     setWaiting(false);
-    form.ref.current?.requestSubmit();
-  }, [isWaiting, isBusy, form.ref]);
+    element.current?.requestSubmit();
+  }, [isWaiting, isBusy]);
 
   const isIncomplete = cart.lines.some(hasNoMonths);
   const isFree = isFreeCart(cart);
@@ -66,33 +77,26 @@ export function CheckoutForm({
 
   return (
     <Form
-      {...getFormProps(form)}
+      {...formProps}
+      ref={element}
       method="post"
       action={cartPath()}
       className="form"
       autoComplete="off"
-      noValidate
-      onSubmit={goWhenCounted}
-      onInput={(event) => {
-        form.onInput(event);
-        keep(event);
-      }}
+      onInput={keep}
     >
       <input type="hidden" name="intent" value="checkout" />
       <input type="hidden" name="shownVersion" value={serverOffer.version} />
       <input type="hidden" name="shownPrice" value={serverOffer.price} />
       <SnapshotField />
       {!isFree && (
-        <PaymentFields
-          method={field("paymentMethod").initialValue || method}
-          receiptEmail={getInputProps(field("receiptEmail"), cart.receiptEmail ?? undefined)}
-        />
+        <PaymentFields method={fields.paymentMethod.initialValue} receiptEmail={getTextProps(fields.receiptEmail)} />
       )}
       {isGuest && (
         <PhoneInput
+          {...getPhoneProps(fields.phone, fields.phoneCountry)}
           id="buyerPhone"
           label="Телефон"
-          {...getPhoneProps(field("phone"), field("phoneCountry"), typed)}
           note={isFree ? "пришлём код, и курс откроется" : "пришлём код, а после него сразу банк"}
         />
       )}

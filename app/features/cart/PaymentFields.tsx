@@ -1,7 +1,7 @@
 import { PaymentMark } from "~/features/school/PaymentMarks";
 import { Radio } from "~/ui/Radio";
 import { TextInput } from "~/ui/TextInput";
-import type { getInputProps } from "~/ui/use-form";
+import type { getTextProps } from "~/ui/use-checked-form";
 
 /** The values of `payment_method`; `marks` are drawn beside the name. */
 const METHODS = [
@@ -20,7 +20,7 @@ const METHODS = [
 
 /** How to pay and where the receipt goes, the same for the pupil and for another payer. */
 export function PaymentFields(props: {
-  receiptEmail: ReturnType<typeof getInputProps>;
+  receiptEmail: ReturnType<typeof getTextProps>;
   /** Chosen before; a login or a refusal in between keeps it. */
   method?: string | null;
 }) {
@@ -46,8 +46,8 @@ export function PaymentFields(props: {
         <p className="small muted">Частями и в кредит: размер платежей банк покажет заранее.</p>
       </fieldset>
       <TextInput
-        type="email"
         {...props.receiptEmail}
+        type="email"
         id="receiptEmail"
         label="Почта для чека"
         autoComplete="email"

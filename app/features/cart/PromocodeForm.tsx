@@ -7,27 +7,34 @@ import { cartPath, coursePath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { Button } from "~/ui/Button";
 import { FieldError } from "~/ui/FieldError";
-import { isRefused } from "~/shared/form-answer";
-import { getFormProps, useForm } from "~/ui/use-form";
+import { isRefused, typedAt } from "~/shared/form-answer";
+import type { FormRules } from "~/shared/form-rules";
+import { useCheckedForm } from "~/ui/use-checked-form";
+
+type PromocodeFormProps = { verdict: PromocodeVerdict | null; rules: FormRules; pageAnswer?: CartAnswer };
 
 /**
  * One field and one button: «применить» while no code applies, «убрать» afterwards. The sentence below is the verdict
  * on the last try; a refused code leaves the cart as it was.
  */
-export function PromocodeForm({ verdict, pageAnswer }: { verdict: PromocodeVerdict | null; pageAnswer?: CartAnswer }) {
+export function PromocodeForm({ verdict, rules, pageAnswer }: PromocodeFormProps) {
   const { fetcher, answer: fetched } = useCartFetcher("cart-promocode");
   const answer = fetched ?? answerTo("apply-promocode", pageAnswer);
-  // A whole page that comes with a refusal says it at the top, where a focus down here would hide it.
-  const { form, field } = useForm({ lastResult: isRefused(answer) ? answer : null, isFocused: isRefused(fetched) });
-  const typed = field("promocode");
-  const isRefusedNow = isRefused(answer) && typed.errors === undefined;
-  const errors = typed.errors ?? (verdict && !verdict.isApplied && !isRefusedNow ? [verdict.message] : undefined);
+  const { formProps, fields } = useCheckedForm<"promocode">({
+    lastResult: isRefused(answer) ? answer : null,
+    rules,
+    isNeverNative: true,
+  });
+  const { promocode } = fields;
+  const typed = isRefused(answer) ? typedAt(answer, "promocode") : undefined;
+  const isRefusedNow = isRefused(answer) && promocode.errors === undefined;
+  const errors = promocode.errors ?? (verdict && !verdict.isApplied && !isRefusedNow ? [verdict.message] : undefined);
   const isApplied = verdict?.isApplied === true;
   const refused = isRefused(answer) ? answer?.verdict : verdict;
   const courses = (errors && !refused?.isApplied && refused?.courses) || [];
   const isPending = fetcher.state !== "idle";
   return (
-    <fetcher.Form {...getFormProps(form)} method="post" action={cartPath()} className="field" noValidate>
+    <fetcher.Form {...formProps} method="post" action={cartPath()} className="field">
       <SnapshotField />
       <label htmlFor={PROMOCODE_ID}>Промокод</label>
       <div className="code-row">
@@ -36,8 +43,8 @@ export function PromocodeForm({ verdict, pageAnswer }: { verdict: PromocodeVerdi
           key={isApplied ? verdict.code : "free"}
           className="input"
           id={PROMOCODE_ID}
-          name="promocode"
-          defaultValue={isApplied ? verdict.code : (typed.initialValue ?? verdict?.code)}
+          name={promocode.name}
+          defaultValue={isApplied ? verdict.code : (typed ?? verdict?.code)}
           readOnly={isApplied}
           maxLength={PROMOCODE_MAX_LENGTH}
           autoCapitalize="characters"
@@ -50,6 +57,7 @@ export function PromocodeForm({ verdict, pageAnswer }: { verdict: PromocodeVerdi
           variant="soft"
           name="intent"
           value={isApplied ? "remove-promocode" : "apply-promocode"}
+          formNoValidate={isApplied}
           isPending={isPending}
         >
           {isApplied ? "убрать" : "применить"}
@@ -81,7 +89,7 @@ export function PromocodeForm({ verdict, pageAnswer }: { verdict: PromocodeVerdi
       </div>
       {verdict !== null && !isApplied && (
         <p>
-          <button className="link small" name="intent" value="remove-promocode">
+          <button className="link small" name="intent" value="remove-promocode" formNoValidate>
             убрать промокод
           </button>
         </p>

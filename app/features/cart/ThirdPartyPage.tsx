@@ -14,11 +14,18 @@ import { Notice } from "~/ui/Notice";
 import { Price } from "~/ui/Price";
 import { WhyPrice } from "~/ui/WhyPrice";
 import { YearRidge } from "~/ui/YearRidge";
-import { getFormProps, getInputProps, useForm } from "~/ui/use-form";
+import type { FormRules } from "~/shared/form-rules";
+import { getTextProps, useCheckedForm } from "~/ui/use-checked-form";
+
+type ThirdPartyPageProps = { order: ThirdPartyView; rules: FormRules; pageAnswer?: CartAnswer };
 
 /** «Оплата за меня»: for anyone with the pupil's link, without an account; always «вы». */
-export function ThirdPartyPage({ order, pageAnswer }: { order: ThirdPartyView; pageAnswer?: CartAnswer }) {
-  const { form, field } = useForm({ lastResult: pageAnswer });
+export function ThirdPartyPage({ order, rules, pageAnswer }: ThirdPartyPageProps) {
+  const { formProps, fields } = useCheckedForm<"receiptEmail" | "paymentMethod">({
+    lastResult: pageAnswer,
+    rules,
+    isNeverNative: true,
+  });
   const { state } = useNavigation();
   const refused = refusalIn(pageAnswer);
   const refusal = refused?.field === null ? refused.text : null;
@@ -69,19 +76,12 @@ export function ThirdPartyPage({ order, pageAnswer }: { order: ThirdPartyView; p
             total={order.price}
             totalLabel="Итого"
           />
-          <Form
-            {...getFormProps(form)}
-            method="post"
-            action={order.selfHref}
-            className="form"
-            autoComplete="off"
-            noValidate
-          >
+          <Form {...formProps} method="post" action={order.selfHref} className="form" autoComplete="off">
             <input type="hidden" name="shownVersion" value={order.offerVersion} />
             <input type="hidden" name="shownPrice" value={order.price} />
             <PaymentFields
-              receiptEmail={getInputProps(field("receiptEmail"))}
-              method={field("paymentMethod").initialValue}
+              receiptEmail={getTextProps(fields.receiptEmail)}
+              method={fields.paymentMethod.initialValue}
             />
             <Button isWide isPending={state !== "idle"}>
               {nameCheckout(order.price)}

@@ -7,6 +7,7 @@ import type { Promocode, PromocodeVerdict } from "~/features/pricing/promocode";
 import type { ExplainRow, PricedProduct } from "~/features/pricing/quote-cart";
 import type { ExamType } from "~/features/subjects/exams";
 import type { CourseTypeKey, SubjectKey } from "~/features/subjects/taxonomy";
+import type { FormRules } from "~/shared/form-rules";
 import type { Roubles } from "~/shared/money";
 import type { MonthKey } from "~/shared/months";
 
@@ -74,6 +75,8 @@ export type PaidNews = {
 };
 
 export type CartNotice = { text: string; priceBefore: Roubles | null; priceAfter: Roubles | null };
+
+export type CartRules = Record<"checkout" | "promocode", FormRules>;
 
 export type CartView = {
   publicId: string;

@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { type PaymentMethod, PROMOCODE_MAX_LENGTH } from "~/features/cart/cart-answer";
-import { EMAIL_MAX_LENGTH, isEmail, readEmail } from "~/shared/email";
+import { EMAIL_MAX_LENGTH, EMAIL_SHAPE, isEmail, readEmail } from "~/shared/email";
 import { MAX_ID } from "~/shared/max-id";
 import { parseMonthKey, type MonthKey } from "~/shared/months";
 
@@ -42,6 +42,8 @@ const promocodeField = z
   .trim()
   .max(PROMOCODE_MAX_LENGTH, "Таких длинных промокодов нет");
 
+const EMAIL_WRONG = "В адресе ошибка: нужна почта вида name@example.ru";
+
 /** Neither «ты» nor «вы»: pupils and parents both read these. */
 const receiptEmailField = z
   .string({ required_error: "Нужна почта: на неё придёт чек" })
@@ -50,7 +52,9 @@ const receiptEmailField = z
     z
       .string()
       .max(EMAIL_MAX_LENGTH, "Слишком длинный адрес")
-      .refine(isEmail, "В адресе ошибка: нужна почта вида name@example.ru"),
+      .regex(EMAIL_SHAPE, EMAIL_WRONG)
+      // What has not the shape is refused once.
+      .refine((text) => !EMAIL_SHAPE.test(text) || isEmail(text), EMAIL_WRONG),
   );
 
 const paymentMethodField = z.enum(PAYMENT_METHODS, {

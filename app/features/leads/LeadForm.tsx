@@ -1,5 +1,5 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useId } from "react";
+import { type FormEvent, type ReactNode, useId, useRef } from "react";
 import { leadsPath, legalPath } from "~/shared/paths";
 import { Button } from "~/ui/Button";
 import { Checkbox } from "~/ui/Checkbox";
@@ -14,8 +14,9 @@ import { LEAD_FIELDS, type LeadAnswer } from "./lead-answer";
 import type { LeadItem } from "./page-lead";
 import { isForParents } from "./lead-type";
 import { useLeadSender } from "./use-lead-sender";
+import { type FormRules, NO_RULES } from "~/shared/form-rules";
 import { getPhoneProps } from "~/ui/phone-props";
-import { getCheckboxProps, getFormProps, getInputProps, useForm } from "~/ui/use-form";
+import { type Fields, getCheckboxProps, getTextProps, useCheckedForm } from "~/ui/use-checked-form";
 
 export type LeadFormProps = {
   item: LeadItem;
@@ -39,17 +40,27 @@ export type LeadFormProps = {
   onSent?: (answer: LeadAnswer, body: FormData) => void;
 };
 
+type FieldName = "name" | "phone" | "phoneCountry" | "message" | "isPersonalDataAllowed" | "isAdAllowed";
+type RootLeads = { leadToken?: string; leadRules?: FormRules };
+
 /** Title and fields on a panel: place it in a `section` of the page. Works as a plain form. */
 export function LeadForm(props: LeadFormProps) {
   const { item, id, isBare } = props;
   const titleId = useId();
   const isParent = props.isParent ?? isForParents(item.leadType);
   const sender = useLeadSender((sent, body) => {
-    form.ref.current?.reset();
+    element.current?.reset();
     props.onSent?.(sent, body);
   });
   const answer = sender.answer ?? props.initialAnswer ?? null;
-  const { form, field } = useForm({ lastResult: answer });
+  const element = useRef<HTMLFormElement>(null);
+  const { formProps, fields } = useCheckedForm<FieldName>({
+    id,
+    lastResult: answer,
+    rules: useRouteLoaderData<RootLeads>("root")?.leadRules ?? NO_RULES,
+    isNeverNative: true,
+    onSubmit: sendByScript,
+  });
 
   function sendByScript(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -59,15 +70,13 @@ export function LeadForm(props: LeadFormProps) {
   return (
     // The server's messages stand at the fields; the browser's own would be in its language and disappear.
     <form
-      {...getFormProps(form)}
-      id={id}
+      {...formProps}
+      ref={element}
       className={isBare ? "form" : "panel lime on-lime lead-panel"}
       method="post"
       action={leadsPath()}
-      onSubmit={sendByScript}
       aria-labelledby={isBare ? undefined : titleId}
       autoComplete="off"
-      noValidate
     >
       {!isBare && (
         <div className="flow">
@@ -78,21 +87,21 @@ export function LeadForm(props: LeadFormProps) {
           </p>
         </div>
       )}
-      <Fields {...props} isParent={isParent} field={field} token={answer?.token} state={sender.state} />
+      <LeadFields {...props} isParent={isParent} fields={fields} token={answer?.token} state={sender.state} />
     </form>
   );
 }
 
 type FieldsProps = LeadFormProps & {
   isParent: boolean;
-  field: ReturnType<typeof useForm>["field"];
+  fields: Fields<FieldName>;
   token: string | undefined;
   state: "idle" | "pending" | "failed";
 };
 
-function Fields(props: FieldsProps) {
-  const { item, isParent, isBare, field, state } = props;
-  const fields = (
+function LeadFields(props: FieldsProps) {
+  const { item, isParent, isBare, fields, state } = props;
+  const content = (
     <>
       <HiddenFields {...props} />
       {state === "failed" && (
@@ -102,23 +111,20 @@ function Fields(props: FieldsProps) {
       )}
       <TextInput
         label="Имя"
-        {...getInputProps(field(LEAD_FIELDS.name))}
+        {...getTextProps(fields.name)}
         placeholder={item.placeholderName}
         autoComplete={isParent ? "name" : "given-name"}
-        maxLength={100}
-        required
       />
       <PhoneInput
         label="Телефон"
         placeholder={item.placeholderPhone}
-        {...getPhoneProps(field(LEAD_FIELDS.phone), field(LEAD_FIELDS.phoneCountry))}
-        required
+        {...getPhoneProps(fields.phone, fields.phoneCountry)}
       />
-      {item.formType === "support" && <MessageField {...getInputProps(field(LEAD_FIELDS.message))} />}
-      <Checkbox {...getCheckboxProps(field(LEAD_FIELDS.isPersonalDataAllowed))} required>
+      {item.formType === "support" && <MessageField {...getTextProps(fields.message)} />}
+      <Checkbox {...getCheckboxProps(fields.isPersonalDataAllowed)}>
         Даю <NewTabLink href={legalPath("personal-data-consent")}>согласие на обработку персональных данных</NewTabLink>
       </Checkbox>
-      <Checkbox {...getCheckboxProps(field(LEAD_FIELDS.isAdAllowed))}>
+      <Checkbox {...getCheckboxProps(fields.isAdAllowed)}>
         {isParent ? "Присылайте" : "Присылай"} скидки и новости: даю{" "}
         <NewTabLink href={legalPath("advertising-consent")}>согласие на рекламу</NewTabLink>
       </Checkbox>
@@ -127,12 +133,12 @@ function Fields(props: FieldsProps) {
       </Button>
     </>
   );
-  return isBare ? fields : <div className="form">{fields}</div>;
+  return isBare ? content : <div className="form">{content}</div>;
 }
 
 function HiddenFields(props: LeadFormProps & { token: string | undefined }) {
   const { item, topicName, webinarSlug, message, isParent, page, token } = props;
-  const root = useRouteLoaderData<{ leadToken?: string }>("root");
+  const root = useRouteLoaderData<RootLeads>("root");
   const { pathname } = useLocation();
   const said: Record<string, string | undefined> = {
     [LEAD_FIELDS.leadType]: item.leadType,
@@ -159,8 +165,7 @@ function HiddenFields(props: LeadFormProps & { token: string | undefined }) {
   );
 }
 
-function MessageField({ name, defaultValue, errors }: ReturnType<typeof getInputProps>) {
-  const id = useId();
+function MessageField({ id, name, required, maxLength, defaultValue, errors }: ReturnType<typeof getTextProps>) {
   const { errorId, noteId, describedBy } = describeField(id, { hasErrors: Boolean(errors?.length), hasNote: false });
   return (
     <FieldFrame id={id} errorId={errorId} noteId={noteId} errors={errors} label="Сообщение">
@@ -170,11 +175,11 @@ function MessageField({ name, defaultValue, errors }: ReturnType<typeof getInput
         className="input"
         rows={3}
         placeholder="Что случилось и где это видно"
-        maxLength={2000}
+        maxLength={maxLength}
         defaultValue={defaultValue}
         aria-invalid={errors?.length ? true : undefined}
         aria-describedby={describedBy}
-        required
+        required={required}
       />
     </FieldFrame>
   );

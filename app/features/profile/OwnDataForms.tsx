@@ -6,7 +6,7 @@ import type { OwnPart } from "./own-part";
 import { ProfileForm } from "./ProfileForm";
 import type { FormAnswer } from "~/shared/form-answer";
 import type { FormRules } from "~/shared/form-rules";
-import { getPhoneProps } from "~/ui/checked-phone";
+import { getPhoneProps } from "~/ui/phone-props";
 import { getTextProps } from "~/ui/use-checked-form";
 
 type FormProps = { data: OwnData; answer: FormAnswer | null; rules: FormRules; saved: OwnPart | null };

@@ -25,15 +25,25 @@ export function describeForm(schema: ZodTypeAny, { intent, required = {} }: Choi
       required: required[name] ?? sentenceFor(field, undefined),
       pattern: pattern === undefined ? undefined : sentenceFor(field, MISMATCH, "invalid_string"),
     };
-    constraint[name] = { required: said.required !== undefined, maxLength, pattern: said.pattern && pattern };
-    sentences[name] = said;
+    const isRequired = said.required !== undefined;
+    const found = {
+      ...(isRequired && { required: true }),
+      ...(maxLength && { maxLength }),
+      ...(said.pattern && { pattern }),
+    };
+    if (Object.keys(found).length > 0) constraint[name] = found;
+    if (isRequired || said.pattern) sentences[name] = said;
   }
   return { constraint, sentences };
 }
 
 /** The sentence of the issue, the first one or that of a code, with which the field refuses the value. */
 const sentenceFor = (field: ZodTypeAny, value: unknown, code?: string): string | undefined =>
-  field.safeParse(value).error?.issues.find((issue) => code === undefined || issue.code === code)?.message;
+  field
+    .safeParse(value)
+    .error?.issues.map((issue) => (code === undefined || issue.code === code ? issue.message : ""))
+    // Words of zod's own are not for people.
+    .find((message) => /[а-яё]/i.test(message));
 
 function findFields(schema: ZodTypeAny, intent: string | undefined): z.AnyZodObject {
   if (schema instanceof z.ZodEffects) return findFields(schema.innerType() as ZodTypeAny, intent);

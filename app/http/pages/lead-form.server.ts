@@ -19,8 +19,14 @@ import { normalisePhone } from "~/shared/phone.server";
 import { safeRedirectPath } from "./safe-redirect";
 import { LEAD_REFUSALS } from "~/features/leads/lead-messages";
 import { type FormAnswer, type RefusalRow, typedAt } from "~/shared/form-answer";
+import { describeForm } from "./describe-form.server";
 import { readForm } from "./read-form.server";
 import { replyWith } from "./refuse-form.server";
+
+/** Other forms have no field for a message. */
+export const LEAD_RULES = describeForm(leadFormSchema, {
+  required: { message: LEAD_REFUSALS["message-missing"].text },
+});
 
 export type LeadReply = { answer: LeadAnswer; status: number; returnTo: string; typed: FormAnswer };
 

@@ -9,12 +9,28 @@ import { proofBitsFor } from "~/features/auth/code/send-budget";
 import { sayLine } from "~/features/cart/cart-messages";
 import { readCart } from "~/features/cart/read-cart.server";
 import { safeRedirectPath } from "~/http/pages/safe-redirect";
+import { AUTH_REFUSALS } from "~/features/auth/auth-messages";
+import { authFormSchema } from "~/features/auth/schema.server";
+import { describeForm } from "~/http/pages/describe-form.server";
 import { type E164, formatPhone, splitPhone } from "~/shared/phone";
 import { cartOwnerOf, readViewer, readVisitor } from "./guards.server";
 import { leaveIfNoCookies } from "./kept-cookies.server";
 import { findCheckout } from "./pending-checkout.server";
 import { type PendingAuth, readPending, readTypedPhone } from "./pending-auth.server";
 import { nameOf, readWaitingVk } from "./vk-visit.server";
+
+const AUTH_RULES: AuthView["rules"] = {
+  login: describeForm(authFormSchema, { intent: "login" }),
+  sendCode: describeForm(authFormSchema, { intent: "send-code" }),
+  confirm: describeForm(authFormSchema, {
+    intent: "confirm",
+    // Each where the form has it.
+    required: {
+      password: AUTH_REFUSALS["too-short"].text,
+      isPersonalDataAllowed: AUTH_REFUSALS["consent-missing"].text,
+    },
+  }),
+};
 
 /** Null if the address does not ask for the dialog, or if the visitor is already logged in. */
 export async function readAuthDialog(request: Request, context: RequestContext): Promise<AuthView | null> {
@@ -63,6 +79,7 @@ export async function readAuthView(request: Request, context: RequestContext, pl
     isResendAsked: isResendAsked(query),
     isByCodeAlone: Boolean(waiting?.phone),
     now: context.clock.now().getTime(),
+    rules: AUTH_RULES,
   };
 }
 

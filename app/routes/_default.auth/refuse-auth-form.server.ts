@@ -27,7 +27,7 @@ export async function refuseAuthForm(
   submission: Pick<Submission<unknown>, "payload" | "reply">,
   refused?: Refused,
 ) {
-  const { captchaChallenge: before } = submission.payload;
+  const { captchaChallenge: before, intent } = submission.payload;
   const { retryAt, secondsLeft } = refused ?? {};
   const hasCountdown = secondsLeft !== undefined && secondsLeft <= LONGEST_COUNTDOWN_SECONDS;
   const extra: AuthExtra = {
@@ -44,6 +44,8 @@ export async function refuseAuthForm(
   };
   const headers = new Headers();
   for (const cookie of refused?.cookies ?? []) headers.append("Set-Cookie", cookie);
-  const refusal = refused && authRefusal(refused.reason, context.captcha.provider);
+  const row = refused && authRefusal(refused.reason, context.captcha.provider);
+  // «Неправильный номер или пароль» is about both; it stands at the one people mistype.
+  const refusal = row && intent === "login" ? { ...row, field: row.field ?? "password" } : row;
   return refuseForm(submission, { refusal, hideFields: SECRET_FIELDS, extra, headers });
 }

@@ -9,7 +9,9 @@ import { sealSnapshot } from "~/features/cart/cart-snapshot.server";
 import { describeInvitation } from "~/features/cart/describe-invitation.server";
 import { readCart, readPaidNews } from "~/features/cart/read-cart.server";
 import { describeStopped } from "~/features/cart/describe-stopped.server";
-import { readPaymentMethod } from "~/features/cart/schema";
+import { CART_REFUSALS } from "~/features/cart/cart-refusals.server";
+import { cartFormSchema, readPaymentMethod } from "~/features/cart/schema";
+import { describeForm } from "~/http/pages/describe-form.server";
 import { readReferralClick } from "~/http/session/attribution.server";
 import { cartOwnerOf, readVisitor } from "~/http/session/guards.server";
 import { readTypedPhone } from "~/http/session/pending-auth.server";
@@ -39,6 +41,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isLoginOver: isLoginOver(visitor),
     shareUrl: cart && cart.price > 0 ? `${context.visit.origin}${cart.sharePath}` : null,
     isGuest,
+    rules: {
+      checkout: describeForm(cartFormSchema, {
+        intent: "checkout",
+        required: { receiptEmail: CART_REFUSALS["email-required"].text },
+      }),
+      promocode: describeForm(cartFormSchema, { intent: "apply-promocode" }),
+    },
     method: readPaymentMethod(visitor.session.get("paymentMethod")),
     typedPhone: typedPhone && splitPhone(typedPhone),
     notice:

@@ -9,6 +9,9 @@ import type { ReferralView } from "~/features/bonuses/referral-view";
 import { DEFAULT_RATES } from "~/shared/price-rates";
 import { REFERRAL_BONUS_ROUBLES } from "~/features/referral/referral-rule";
 import { breadcrumbsJsonLd, HOME_CRUMB } from "~/features/school/json-ld";
+import { describeForm } from "~/http/pages/describe-form.server";
+import { REFERRAL_REFUSALS } from "~/features/bonuses/bonus-refusals";
+import { referralFormSchema } from "~/features/bonuses/schema";
 import { pageMeta } from "~/features/school/page-meta";
 import { SCHOOL } from "~/features/school/school";
 import { readReferralClick } from "~/http/session/attribution.server";
@@ -42,7 +45,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     link: own && `${origin}${invitationPath(own.referralCode)}`,
     own,
   };
-  return { view, origin };
+  const rules = describeForm(referralFormSchema, {
+    intent: "set-referrer",
+    required: { referralCode: REFERRAL_REFUSALS["referrer-unknown"].text },
+  });
+  return { view, origin, rules };
 }
 
 export const action = ({ request, context }: ActionFunctionArgs) => answerReferralForm(request, context);
@@ -52,8 +59,8 @@ export const clientAction = keepPage;
 export const shouldRevalidate = unlessLost;
 
 export default function ReferralRoute() {
-  const { view } = useLoaderData<typeof loader>();
+  const { view, rules } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { cartCount = 0 } = useRootView() ?? {};
-  return <ReferralPage view={view} cartCount={cartCount} answer={answer ?? null} />;
+  return <ReferralPage view={view} cartCount={cartCount} rules={rules} answer={answer ?? null} />;
 }

@@ -28,6 +28,8 @@ import { rememberPayment, writeSession } from "~/http/session/session.server";
 import { ogImagePath, paymentSuccessPath, thirdPartyCartPath } from "~/shared/paths";
 import { cartRefusal } from "~/features/cart/cart-refusals.server";
 import ridgeCss from "~/ui/styles/year-ridge.css?url";
+import { describeForm } from "~/http/pages/describe-form.server";
+import type { FormRules } from "~/shared/form-rules";
 import { readForm } from "~/http/pages/read-form.server";
 import { refuseCartForm, refuseMalformed } from "~/http/pages/refuse-cart-form.server";
 
@@ -48,7 +50,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
       })
     : [{ title: "Оплата обучения" }, { name: "robots", content: "noindex" }];
 
-type View = { order: ThirdPartyView; origin: string } | { closed: ClosedShare };
+type View = { order: ThirdPartyView; rules: FormRules; origin: string } | { closed: ClosedShare };
 
 function orderIdOf(request: Request): string {
   return new URL(request.url).searchParams.get("order") ?? "";
@@ -62,7 +64,11 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     case undefined:
       throw new Response(null, { status: 404 });
     case "open":
-      return { order: describeSharedCart(shared.cart, shared), origin: context.visit.origin };
+      return {
+        order: describeSharedCart(shared.cart, shared),
+        rules: describeForm(thirdPartyFormSchema),
+        origin: context.visit.origin,
+      };
     case "moved":
       throw redirect(thirdPartyCartPath(shared.shareKey), 303);
     case "paid": {
@@ -125,5 +131,5 @@ export default function ThirdPartyRoute() {
   const pageAnswer = useActionData<CartAnswer>();
   if ("closed" in view)
     return <ClosedSharePage why={view.closed}>{view.closed === "paid" && <ResendForm />}</ClosedSharePage>;
-  return <ThirdPartyPage order={view.order} pageAnswer={pageAnswer} />;
+  return <ThirdPartyPage order={view.order} rules={view.rules} pageAnswer={pageAnswer} />;
 }

@@ -1,9 +1,12 @@
 import type { RequestContext } from "~/app-context.server";
+import { AUTH_REFUSALS, PASSWORD_MISSING } from "~/features/auth/auth-messages";
 import { readSocialLinks } from "~/features/auth/social/link-vk.server";
-import { telegramFormSchema } from "~/features/auth/social/social-schema.server";
+import { accountsFormSchema, telegramFormSchema } from "~/features/auth/social/social-schema.server";
+import { SOCIAL_REFUSALS } from "~/features/auth/social/social-messages";
 import type { SocialAccountsView } from "~/features/auth/social/social-view";
 import { readVkLink } from "~/features/auth/social/vk-link";
 import { describeRemoved, TAKEOVER_NOTICE_LIFETIME, type Takeover } from "~/features/auth/takeover";
+import { describeForm } from "~/http/pages/describe-form.server";
 import { drawCaptcha } from "~/http/session/auth-page.server";
 import { requireViewer } from "~/http/session/guards.server";
 import { hasProof } from "~/http/session/identity-proof.server";
@@ -11,6 +14,21 @@ import { nameOf, readWaitingVk } from "~/http/session/vk-visit.server";
 import { addDuration } from "~/shared/duration";
 import { socialAccountsPath } from "~/shared/paths";
 import { maskPhone } from "~/shared/phone";
+
+const RULES: SocialAccountsView["rules"] = {
+  password: describeForm(accountsFormSchema, {
+    intent: "prove-password",
+    required: { password: PASSWORD_MISSING.text },
+  }),
+  code: describeForm(accountsFormSchema, {
+    intent: "prove-code",
+    required: { code: AUTH_REFUSALS["wrong-code"].text },
+  }),
+  link: describeForm(accountsFormSchema, {
+    intent: "link-vk",
+    required: { link: SOCIAL_REFUSALS["vk-link-invalid"].text },
+  }),
+};
 
 export async function describeAccounts(request: Request, context: RequestContext): Promise<SocialAccountsView> {
   const viewer = await requireViewer(request, context, socialAccountsPath());
@@ -40,6 +58,7 @@ export async function describeAccounts(request: Request, context: RequestContext
     removed: readRemoved(linked.takeover, context.clock.now()),
     isTelegramLinkedNow: linked.tgId !== null && query.get("linked") === "telegram",
     widget: isGiven && telegram?.kind === "widget" && !telegram.isLinked && !telegram.offered ? "telegram" : null,
+    rules: RULES,
   };
 }
 

@@ -9,10 +9,6 @@ import { KitSection, KitState } from "./KitSection";
 
 const TYPES: readonly TextInputType[] = ["email", "number", "password", "search", "tel", "text", "url"];
 const RESEND_DELAY = { seconds: 60 } as const;
-const MIN_PASSWORD_LENGTH = 8;
-
-const isLongEnough = (value: string) =>
-  value.trim().length < MIN_PASSWORD_LENGTH ? "пароль не менее 8 символов" : undefined;
 
 export function FieldsSection({ now }: { now: number }) {
   return (
@@ -42,14 +38,12 @@ export function FieldsSection({ now }: { now: number }) {
             <TextInput ariaLabel="Поиск по курсам" name="kit-search" type="search" placeholder="найти курс" />
           </div>
         </KitState>
-        <KitState name="пароль: показать, скрыть; ошибка после ухода из поля">
+        <KitState name="пароль: показать, скрыть">
           <PasswordInput
             label="Новый пароль"
             name="kit-password"
             autoComplete="new-password"
             note="не менее 8 символов"
-            tooltip="пароль должен быть не менее 8 символов"
-            blurCheck={isLongEnough}
           />
         </KitState>
         <KitState name="пароль не подошёл">

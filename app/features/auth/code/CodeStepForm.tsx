@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { type FormPlace, PlaceFields } from "~/features/auth/PlaceFields";
 import { askingResend, authAddress } from "~/features/auth/auth-address";
 import {
@@ -10,7 +10,7 @@ import {
   PURPOSE_MESSAGES,
 } from "~/features/auth/auth-panel-messages";
 import type { AuthAnswer, CaptchaView, PendingCode } from "~/features/auth/auth-view";
-import { isTooShort, PASSWORD_MESSAGES, PASSWORD_TOOLTIP } from "~/features/auth/password/password-policy";
+import { PASSWORD_TOOLTIP } from "~/features/auth/password/password-policy";
 import { legalPath } from "~/shared/paths";
 import { Button } from "~/ui/Button";
 import { Checkbox } from "~/ui/Checkbox";
@@ -22,7 +22,8 @@ import { TextInput } from "~/ui/TextInput";
 import { ResendCode } from "./ResendCode";
 import { useWebOtp } from "./use-web-otp";
 import { typedAt } from "~/shared/form-answer";
-import { getCheckboxProps, getFormProps, getInputProps, useForm } from "~/ui/use-form";
+import type { FormRules } from "~/shared/form-rules";
+import { getCheckboxProps, getTextProps, useCheckedForm } from "~/ui/use-checked-form";
 import { useCountdown } from "~/ui/use-countdown";
 
 type CodeStepProps = {
@@ -32,29 +33,36 @@ type CodeStepProps = {
   now: number;
   /** Asked for through the link that the page offers without scripts. */
   isResendAsked: boolean;
+  rules: FormRules;
   initialAnswer: AuthAnswer | null;
 };
 
 /** Step 2: the new password and the four-digit code from the SMS. */
-export function CodeStepForm({ where, pending, captcha, now, isResendAsked, initialAnswer }: CodeStepProps) {
+export function CodeStepForm(props: CodeStepProps) {
+  const { where, pending, captcha, now, isResendAsked, rules, initialAnswer } = props;
   const fetcher = useFetcher<AuthAnswer>();
   const resend = useFetcher<AuthAnswer>();
   const resendFormId = useId();
   const action = authAddress({ place: "page", returnTo: where.returnTo, view: "code" });
   const answer = fetcher.data ?? (typedAt(initialAnswer, "intent") === "confirm" ? initialAnswer : null);
   const resendAnswer = resend.data ?? (typedAt(initialAnswer, "intent") === "resend" ? initialAnswer : null);
-  const { form, field } = useForm({ lastResult: answer });
+  const element = useRef<HTMLFormElement>(null);
+  const { form, formProps, fields } = useCheckedForm<"password" | "code" | "isPersonalDataAllowed" | "isAdAllowed">({
+    lastResult: answer,
+    rules,
+  });
   const words = CHANNEL_MESSAGES[pending.channel];
   const hasPassword = pending.purpose !== "login";
   const lead = hasPassword ? words.lead : CODE_ALONE_LEADS[pending.channel];
   const wait = useCountdown("code", answer?.wait ?? null);
   const formError = form.errors?.[0];
-  useWebOtp(form.ref, pending.channel === "sms" ? pending.resendAt : null);
+  useWebOtp(element, pending.channel === "sms" ? pending.resendAt : null);
   const preventScrollReset = where.place === "modal";
   return (
     <>
       <fetcher.Form
-        {...getFormProps(form)}
+        {...formProps}
+        ref={element}
         className="form"
         method="post"
         action={action}
@@ -87,25 +95,22 @@ export function CodeStepForm({ where, pending, captcha, now, isResendAsked, init
             />
             <PasswordInput
               label="Новый пароль"
-              {...getInputProps(field("password"))}
+              {...getTextProps(fields.password)}
               autoComplete="new-password"
               tooltip={PASSWORD_TOOLTIP}
-              blurCheck={(password) => (isTooShort(password) ? PASSWORD_MESSAGES["too-short"] : undefined)}
               note="не менее 8 символов"
-              required
               autoFocus
             />
           </>
         )}
         <TextInput
           label={words.label}
-          {...getInputProps(field("code"))}
+          {...getTextProps(fields.code)}
           isCode
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={4}
           placeholder="введи код..."
-          required
           autoFocus={!hasPassword}
         />
         <ResendCode
@@ -120,13 +125,13 @@ export function CodeStepForm({ where, pending, captcha, now, isResendAsked, init
         />
         {pending.purpose === "registration" ? (
           <>
-            <Checkbox {...getCheckboxProps(field("isPersonalDataAllowed"))} required>
+            <Checkbox {...getCheckboxProps(fields.isPersonalDataAllowed)}>
               даю{" "}
               <NewTabLink href={legalPath("personal-data-consent")}>
                 согласие на обработку персональных данных
               </NewTabLink>
             </Checkbox>
-            <Checkbox {...getCheckboxProps(field("isAdAllowed"))}>
+            <Checkbox {...getCheckboxProps(fields.isAdAllowed)}>
               я хочу получать рекламу и информацию о скидках: даю{" "}
               <NewTabLink href={legalPath("advertising-consent")}>согласие на рекламу</NewTabLink>
             </Checkbox>

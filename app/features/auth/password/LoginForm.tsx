@@ -8,38 +8,44 @@ import { authAddress } from "~/features/auth/auth-address";
 import type { AuthAnswer, TypedPhone } from "~/features/auth/auth-view";
 import { useTypedPhone } from "~/features/auth/use-typed-phone";
 import { type FormPlace, PlaceFields } from "~/features/auth/PlaceFields";
+import type { FormRules } from "~/shared/form-rules";
 import { getPhoneProps } from "~/ui/phone-props";
-import { getFormProps, getInputProps, useForm } from "~/ui/use-form";
+import { getTextProps, useCheckedForm } from "~/ui/use-checked-form";
 import { useCountdown } from "~/ui/use-countdown";
 
-type LoginFormProps = { where: FormPlace; typedBefore: TypedPhone | null; initialAnswer: AuthAnswer | null };
+type LoginFormProps = {
+  where: FormPlace;
+  typedBefore: TypedPhone | null;
+  rules: FormRules;
+  initialAnswer: AuthAnswer | null;
+};
 
-export function LoginForm({ where, typedBefore, initialAnswer }: LoginFormProps) {
+export function LoginForm({ where, typedBefore, rules, initialAnswer }: LoginFormProps) {
   const fetcher = useFetcher<AuthAnswer>();
   const answer = fetcher.data ?? initialAnswer;
-  const { form, field } = useForm({ lastResult: answer });
   const wait = useCountdown("login", answer?.wait ?? null);
   const { typed, keep } = useTypedPhone(typedBefore);
+  const { form, formProps, fields } = useCheckedForm<"phone" | "phoneCountry" | "password">({
+    lastResult: answer,
+    rules,
+    defaultValue: typed ?? undefined,
+  });
   return (
     <fetcher.Form
-      {...getFormProps(form)}
+      {...formProps}
       className="form"
       method="post"
       action={authAddress({ place: "page", returnTo: where.returnTo, view: "login" })}
       preventScrollReset={where.place === "modal"}
-      onInput={(event) => {
-        form.onInput(event);
-        keep(event);
-      }}
+      onInput={keep}
     >
       <PlaceFields {...where} intent="login" />
-      <PhoneInput label="Телефон" {...getPhoneProps(field("phone"), field("phoneCountry"), typed)} required autoFocus />
+      <PhoneInput label="Телефон" {...getPhoneProps(fields.phone, fields.phoneCountry)} autoFocus />
       <PasswordInput
         label="Пароль"
         autoComplete="current-password"
-        // «Неправильный номер или пароль» is about both; it stands at the one people mistype.
-        {...getInputProps(field("password", ["password", ""]))}
-        required
+        {...getTextProps(fields.password)}
+        errors={fields.password.errors ?? form.errors}
       />
       {wait && <CountdownNote template={wait.note} until={wait.until} now={wait.now} />}
       <Button isPending={fetcher.state !== "idle"}>войти</Button>

@@ -9,14 +9,17 @@ import { Notice } from "~/ui/Notice";
 import { PasswordInput } from "~/ui/PasswordInput";
 import { TextInput } from "~/ui/TextInput";
 import { errorsAt, type FormAnswer } from "~/shared/form-answer";
-import { getFormProps, getInputProps, useForm } from "~/ui/use-form";
+import { getTextProps, useCheckedForm } from "~/ui/use-checked-form";
 
-type Props = { proof: SocialAccountsView["proof"]; answer: FormAnswer | null };
+type Props = Pick<SocialAccountsView, "proof" | "rules"> & { answer: FormAnswer | null };
 
 /** Shown before a way of logging in changes: asks for the password again, or for a fresh code. Each step is a page. */
-export function ProveIdentity({ proof, answer }: Props) {
+export function ProveIdentity({ proof, rules, answer }: Props) {
   const { hasPassword, phone, isCodeSent, captcha } = proof;
-  const { form, field } = useForm({ lastResult: answer });
+  const { form, formProps, fields } = useCheckedForm<"password" | "code">({
+    lastResult: answer,
+    rules: isCodeSent ? rules.code : rules.password,
+  });
   const formError = form.errors?.[0];
   const byCode = captcha !== null || isCodeSent;
   return (
@@ -30,14 +33,9 @@ export function ProveIdentity({ proof, answer }: Props) {
       </p>
       {formError !== undefined && <Notice tone="bad" title={formError} />}
       {!byCode && (
-        <form {...getFormProps(form)} className="form" method="post" action={socialAccountsPath()}>
+        <form {...formProps} className="form" method="post" action={socialAccountsPath()}>
           <input type="hidden" name="intent" value="prove-password" />
-          <PasswordInput
-            label="Пароль"
-            {...getInputProps(field("password"))}
-            autoComplete="current-password"
-            required
-          />
+          <PasswordInput label="Пароль" {...getTextProps(fields.password)} autoComplete="current-password" />
           <p className="row">
             <Button>подтвердить</Button>
             <AppLink className="link small" href={`${socialAccountsPath()}?proof=code`} reloadDocument>
@@ -47,20 +45,19 @@ export function ProveIdentity({ proof, answer }: Props) {
         </form>
       )}
       {isCodeSent && (
-        <form {...getFormProps(form)} className="form" method="post" action={`${socialAccountsPath()}?proof=sent`}>
+        <form {...formProps} className="form" method="post" action={`${socialAccountsPath()}?proof=sent`}>
           <input type="hidden" name="intent" value="prove-code" />
           <p className="small">
             Код отправлен на <span className="nb num">{phone}</span>.
           </p>
           <TextInput
             label="SMS-код"
-            {...getInputProps(field("code"))}
+            {...getTextProps(fields.code)}
             isCode
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={4}
             placeholder="введи код..."
-            required
           />
           <Button>подтвердить</Button>
         </form>

@@ -34,7 +34,7 @@ export function judgePassword(
 /** A pattern, so that a form can be judged by it in the browser. */
 export const LONG_ENOUGH = new RegExp(`^\\s*\\S[\\s\\S]{${MIN_PASSWORD_LENGTH - 2},}\\S\\s*$`, "u");
 
-export const isTooShort = (password: string): boolean => !LONG_ENOUGH.test(password);
+const isTooShort = (password: string): boolean => !LONG_ENOUGH.test(password);
 
 export function isTooLong(password: string): boolean {
   return [...password].length > MAX_PASSWORD_LENGTH;

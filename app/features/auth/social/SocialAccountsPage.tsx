@@ -12,11 +12,12 @@ import { TelegramWidget } from "./TelegramWidget";
 import type { SocialAccountsView } from "./social-view";
 import { hearTelegramLinked, tellTelegramLinked } from "./tell-opener";
 import { errorsAt, type FormAnswer, typedAt } from "~/shared/form-answer";
-import { getFormProps, getInputProps, useForm } from "~/ui/use-form";
+import type { FormRules } from "~/shared/form-rules";
+import { getTextProps, useCheckedForm } from "~/ui/use-checked-form";
 
 /** The user's VK and Telegram accounts. All forms are plain: some end at VK, and the address must stay clean. */
 export function SocialAccountsPage({ view, answer }: { view: SocialAccountsView; answer: FormAnswer | null }) {
-  const { vk, telegram, proof, removed, isTelegramLinkedNow } = view;
+  const { vk, telegram, proof, removed, isTelegramLinkedNow, rules } = view;
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (isTelegramLinkedNow) tellTelegramLinked();
@@ -38,8 +39,8 @@ export function SocialAccountsPage({ view, answer }: { view: SocialAccountsView;
         {vk?.waiting !== null && vk?.waiting !== undefined && (
           <RelinkQuestion name={vk.waiting} isProved={proof.isGiven} />
         )}
-        {!proof.isGiven && <ProveIdentity proof={proof} answer={answer} />}
-        {vk && <VkAccount vk={vk} isProved={proof.isGiven} answer={answer} />}
+        {!proof.isGiven && <ProveIdentity proof={proof} rules={rules} answer={answer} />}
+        {vk && <VkAccount vk={vk} isProved={proof.isGiven} rules={rules.link} answer={answer} />}
         {telegram && <TelegramAccount telegram={telegram} isProved={proof.isGiven} answer={answer} />}
         {!vk && !telegram && <p>Сейчас в кабинет входят по телефону, других способов нет.</p>}
       </div>
@@ -47,11 +48,11 @@ export function SocialAccountsPage({ view, answer }: { view: SocialAccountsView;
   );
 }
 
-type IntentFormProps = { intent: string; form?: ReturnType<typeof useForm>["form"]; children: ReactNode };
+type IntentFormProps = { intent: string; form?: ReturnType<typeof useCheckedForm>["formProps"]; children: ReactNode };
 
 function IntentForm({ intent, form, children }: IntentFormProps) {
   return (
-    <form {...(form && getFormProps(form))} className="form" method="post" action={socialAccountsPath()}>
+    <form {...form} className="form" method="post" action={socialAccountsPath()}>
       <input type="hidden" name="intent" value={intent} />
       {children}
     </form>
@@ -83,11 +84,20 @@ function RelinkQuestion({ name, isProved }: { name: string; isProved: boolean })
   );
 }
 
-type VkProps = { vk: NonNullable<SocialAccountsView["vk"]>; isProved: boolean; answer: FormAnswer | null };
+type VkProps = {
+  vk: NonNullable<SocialAccountsView["vk"]>;
+  isProved: boolean;
+  rules: FormRules;
+  answer: FormAnswer | null;
+};
 
-function VkAccount({ vk, isProved, answer }: VkProps) {
+function VkAccount({ vk, isProved, rules, answer }: VkProps) {
   const { page, pastedLink } = vk;
-  const { form, field } = useForm({ lastResult: typedAt(answer, "intent") === "link-vk" ? answer : null });
+  const { formProps, fields } = useCheckedForm<"link">({
+    lastResult: typedAt(answer, "intent") === "link-vk" ? answer : null,
+    rules,
+    defaultValue: { link: pastedLink },
+  });
   return (
     <section className="account" aria-labelledby="h-vk">
       <div className="account-head">
@@ -107,16 +117,15 @@ function VkAccount({ vk, isProved, answer }: VkProps) {
             <Button className="vk">привязать через VK ID</Button>
           </IntentForm>
           <Fold summary="Привязать по ссылке" isOpen={pastedLink !== "" || errorsAt(answer, "link") !== undefined}>
-            <IntentForm intent="link-vk" form={form}>
+            <IntentForm intent="link-vk" form={formProps}>
               <TextInput
                 label="Ссылка на твою страницу"
-                {...getInputProps(field("link"), pastedLink)}
+                {...getTextProps(fields.link)}
                 inputMode="url"
                 autoComplete="off"
                 maxLength={200}
                 placeholder="vk.ru/id1"
                 note="ВКонтакте подтвердит, что страница твоя"
-                required
               />
               <Button variant="soft">привязать по ссылке</Button>
             </IntentForm>

@@ -1,5 +1,6 @@
 /** What «Вход и аккаунты» shows. Plain data, filled by the route. */
 import type { CaptchaView } from "~/features/auth/auth-view";
+import type { FormRules } from "~/shared/form-rules";
 
 export type SocialAccountsView = {
   /** Null: VK is switched off. */
@@ -36,4 +37,5 @@ export type SocialAccountsView = {
   isTelegramLinkedNow: boolean;
   /** Makes the CSP allow the sources of this widget (entry.server.tsx). */
   widget: "telegram" | null;
+  rules: Record<"password" | "code" | "link", FormRules>;
 };
