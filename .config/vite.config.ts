@@ -74,7 +74,8 @@ function findUsers(module: string, getModuleInfo: Rollup.GetModuleInfo): { route
 const groupModules: Rollup.GetManualChunk = (module, { getModuleInfo }) => {
   const { routes, lateViews } = findUsers(module, getModuleInfo);
   const isOfShell = routes.length >= MANY_ROUTES || routes.some((id) => !id.includes("/app/routes/"));
-  if (FORMS.test(module) || (isOfShell && isOfForms(module, getModuleInfo))) return "forms";
+  if (FORMS.test(module) || (isOfShell && isOfForms(module, getModuleInfo)))
+    return module.includes("/app/features/") ? "shell-forms" : "forms";
   if (isOfShell) return /^\0|\/node_modules\//.test(module) ? "framework" : "shell";
   if (lateViews.length > 1 && routes.length > 0) return "late";
   const layouts = new Set(routes.map((id) => /\/routes\/_?(\w{3})/.exec(id)?.[1]));

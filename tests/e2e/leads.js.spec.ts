@@ -15,6 +15,10 @@ test("the first invalid field gets the focus", async ({ page }) => {
   await dialog.locator('input[name="name"]').fill("Алина");
   await dialog.locator('input[name="phone"]').fill("912");
   await dialog.getByRole("button", { name: "отправить" }).click();
+  const consent = dialog.locator('input[name="isPersonalDataAllowed"]');
+  await expect(consent).toBeFocused();
+  await consent.check();
+  await dialog.getByRole("button", { name: "отправить" }).click();
   await expect(dialog.getByText("неверный формат телефона")).toBeVisible();
   await expect(dialog.locator('input[name="phone"]')).toBeFocused();
 });

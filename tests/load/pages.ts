@@ -120,7 +120,8 @@ export const BUDGETS = {
 } as const;
 
 /** They bring a form, at once or in the next step. */
-const FORM_PAGES = /^\/(?:auth|cart|catalog\/referral-bonuses)\/|[?&](?:auth|lead)=/;
+const FORM_PAGES =
+  /^\/(?:$|(?:auth|cart|catalog\/referral-bonuses|goal|leads|parents|profile\/(?:data|accounts|refund)|teachers|webinars?)\/)|[?&](?:auth|lead)=/;
 
 /** In kilobytes. */
 export const scriptBudget = (path: string): number =>

@@ -2,8 +2,9 @@
 import { redirect } from "@remix-run/node";
 import type { output } from "zod";
 import type { RequestContext } from "~/app-context.server";
-import { demoVkFormSchema, type otherPersonSchema } from "~/features/auth/schema.server";
+import { demoVkFormSchema, otherPersonSchema } from "~/features/auth/schema.server";
 import type { DemoVkView } from "~/features/auth/social/DemoVkPage";
+import { describeForm } from "~/http/pages/describe-form.server";
 import { readForm } from "~/http/pages/read-form.server";
 import { refuseForm } from "~/http/pages/refuse-form.server";
 import type { DemoVk, VkPerson } from "~/integrations/ports";
@@ -38,6 +39,7 @@ export function describeDemoVk(request: Request, context: RequestContext): DemoV
   const { demoVk, selfHref } = readAsked(request, context);
   return {
     selfHref,
+    rules: describeForm(otherPersonSchema),
     people: demoVk.people.map(({ vkId, firstName, lastName, phone }) => ({
       vkId,
       name: [firstName, lastName].join(" "),

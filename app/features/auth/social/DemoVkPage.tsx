@@ -1,21 +1,25 @@
-import { errorsAt, type FormAnswer, typedAt } from "~/shared/form-answer";
+import type { FormAnswer } from "~/shared/form-answer";
+import type { FormRules } from "~/shared/form-rules";
 import { homePath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { Button } from "~/ui/Button";
 import { Logo } from "~/ui/Logo";
 import { TextInput } from "~/ui/TextInput";
+import { getTextProps, useCheckedForm } from "~/ui/use-checked-form";
 
 export type DemoVkView = {
   /** Path and query of this page: the request as VK received it. */
   selfHref: string;
   people: { vkId: string; name: string; note: string }[];
+  rules: FormRules;
 };
 
 /**
  * A stand-in for VK in demonstrations. It carries no brand and says that it is a demo. Plain forms, since they leave
  * the page.
  */
-export function DemoVkPage({ selfHref, people, answer }: DemoVkView & { answer: FormAnswer | null }) {
+export function DemoVkPage({ selfHref, people, rules, answer }: DemoVkView & { answer: FormAnswer | null }) {
+  const { formProps, fields } = useCheckedForm<"vkId" | "firstName" | "phone">({ lastResult: answer, rules });
   return (
     <main id="main" className="demo-vk">
       <p className="demo-vk-brand">
@@ -40,35 +44,23 @@ export function DemoVkPage({ selfHref, people, answer }: DemoVkView & { answer: 
             отказаться
           </Button>
         </form>
-        <form method="post" action={selfHref} className="form demo-vk-other">
+        <form {...formProps} method="post" action={selfHref} className="form demo-vk-other">
           <h2 className="h3">Кто-то ещё</h2>
           <TextInput
             label="Номер страницы"
-            name="vkId"
+            {...getTextProps(fields.vkId)}
             inputMode="numeric"
             maxLength={12}
             autoComplete="off"
-            defaultValue={typedAt(answer, "vkId")}
-            errors={errorsAt(answer, "vkId")}
-            required
           />
-          <TextInput
-            label="Имя"
-            name="firstName"
-            maxLength={40}
-            autoComplete="off"
-            defaultValue={typedAt(answer, "firstName")}
-            errors={errorsAt(answer, "firstName")}
-          />
+          <TextInput label="Имя" {...getTextProps(fields.firstName)} maxLength={40} autoComplete="off" />
           <TextInput
             label="Телефон"
-            name="phone"
+            {...getTextProps(fields.phone)}
             type="tel"
             maxLength={20}
             autoComplete="off"
             note="+7 и десять цифр; можно не указывать"
-            defaultValue={typedAt(answer, "phone")}
-            errors={errorsAt(answer, "phone")}
           />
           <Button variant="soft" name="person" value="other">
             продолжить
