@@ -16,13 +16,14 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { Provider as JotaiProvider } from "jotai";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useContext, useMemo } from "react";
 import type { RequestContext } from "~/app-context.server";
 import { ConnectionToast } from "~/entry/ConnectionToast";
 import { Dialogs } from "~/entry/Dialogs";
 import { BootScript, DataScript, useNonce } from "~/entry/document-scripts";
 import { FailurePage } from "~/entry/FailurePage";
 import { OfflineToast } from "~/entry/OfflineToast";
+import { PageGate } from "~/entry/page-gate";
 import { ServerDate } from "~/entry/ServerDate";
 import { SiteShell } from "~/entry/SiteShell";
 import { unlessLost } from "~/entry/connection";
@@ -135,24 +136,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** The document around every page, including the error page. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  const Gate = useContext(PageGate);
   return (
-    <html lang="ru">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <BootScript />
-        <Meta />
-        <Links />
-      </head>
-      <body>
-        <JotaiProvider>
-          <Shell>{children}</Shell>
-        </JotaiProvider>
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
-        <DataScript />
-      </body>
-    </html>
+    <Gate>
+      <html lang="ru">
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <BootScript />
+          <Meta />
+          <Links />
+        </head>
+        <body>
+          <JotaiProvider>
+            <Shell>{children}</Shell>
+          </JotaiProvider>
+          <ScrollRestoration nonce={nonce} />
+          <Scripts nonce={nonce} />
+          <DataScript />
+        </body>
+      </html>
+    </Gate>
   );
 }
 

@@ -5,6 +5,7 @@
  */
 import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
+import { Suspense } from "react";
 import { renderToString } from "react-dom/server";
 import { DocumentScriptsProvider } from "./document-scripts";
 import { focusRefused } from "./focus-refused";
@@ -40,10 +41,12 @@ export async function renderDocument(options: {
   const data = handoff ? escapeForScript(JSON.stringify(await readAll(handoff))) : null;
   const stream = "window.__remixContext.streamController";
   const dataScript = data === null ? "" : `${stream}.enqueue(${data});${stream}.close();`;
-  // Without the stream RemixServer renders no Suspense boundary; the browser's tree has none either.
+  // Without the stream RemixServer renders no boundary of its own. The one around it is that of `entry.client.tsx`.
   const html = renderToString(
     <DocumentScriptsProvider value={{ nonce, hydrateAfter, dataScript }}>
-      <RemixServer context={{ ...context, serverHandoffStream: undefined }} url={url} nonce={nonce} />
+      <Suspense>
+        <RemixServer context={{ ...context, serverHandoffStream: undefined }} url={url} nonce={nonce} />
+      </Suspense>
     </DocumentScriptsProvider>,
   );
   return `<!DOCTYPE html>${options.isAnswer ? focusRefused(html) : html}`;
