@@ -1,4 +1,4 @@
-/** Parameters common to all lists of the API. Apart from `paginate.ts`, so that no page of the site loads zod. */
+/** Parameters common to all lists of the API. */
 import { z } from "zod";
 import { MAX_PAGE_SIZE, PAGE_SIZE } from "~/shared/paginate";
 

@@ -1,6 +1,6 @@
 /**
- * The wall clock of Moscow in plain arithmetic: rules need no package for it, and the browser loads none. A property
- * test checks it against luxon, which does the server's calendar work (`moscow.server.ts`).
+ * The wall clock of Moscow in plain arithmetic. A property test checks it against luxon, which does the server's
+ * calendar work (`moscow.server.ts`).
  */
 import { addDuration, type Duration } from "~/shared/duration";
 

@@ -1,4 +1,4 @@
-/** How people write phones. Not in `phone.ts`, which every page with a phone field loads before it is touched. */
+/** How people write phones. */
 import { dropInvisible } from "./drop-invisible";
 import type { PhoneCountryCode } from "./phone";
 

@@ -1,6 +1,4 @@
-/**
- * Russian plurals by our own arithmetic: the same on every server and browser, and lighter than Intl.PluralRules data.
- */
+/** Russian plurals by our own arithmetic: the same on every server and browser. */
 
 export type PluralForms = {
   /** 1, 21, 101: «месяц» */

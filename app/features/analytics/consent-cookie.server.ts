@@ -1,7 +1,4 @@
-/**
- * The cookie of `consent.ts` as the server sets it. A separate file, so that routes bring none of its code to the
- * browser.
- */
+/** The cookie of `consent.ts` as the server sets it. */
 import type { Env } from "~/env/env.server";
 import { type Consent, readConsent } from "./consent";
 

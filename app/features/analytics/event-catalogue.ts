@@ -1,7 +1,6 @@
 /**
  * The events of analytics: their names, when each happens, what it carries, whose consent it needs and who may send it.
- * Browser code imports this file, so it holds types and three short lists only; the schemas that check what a browser
- * sends are in `event-schema.server.ts`.
+ * The schemas that check what a browser sends are in `event-schema.server.ts`.
  */
 import type { Roubles } from "~/shared/money";
 

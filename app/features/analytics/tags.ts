@@ -18,7 +18,6 @@ function load(script: string, id?: string): void {
   document.head.append(element);
 }
 
-/** Passed as an argument, not imported: code shared by two late files would load with the dialogs. */
 type Page = {
   layer: unknown[];
   toGoogle: (told: Told) => Record<string, unknown>;

@@ -1,4 +1,4 @@
-/** Forms and API bodies of this room. Imported by the server only, so that zod stays out of the first load. */
+/** Forms and API bodies of authentication. */
 import { z } from "zod";
 import { phoneOrIssue, phoneOrNull, readsPhone } from "~/shared/phone.server";
 import { newPassword } from "./password/new-password.server";

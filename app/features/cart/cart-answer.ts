@@ -11,7 +11,7 @@ export type PaymentMethod = "sbp" | "card" | "installment" | "loan";
 export const CART_FIELDS = ["promocode", "receiptEmail", "phone", "paymentMethod"] as const;
 export type CartField = (typeof CART_FIELDS)[number];
 
-/** Longer than any code in use. The schema uses the same limit; here it does not bring zod to the browser. */
+/** Longer than any code in use. The schema uses the same limit. */
 export const PROMOCODE_MAX_LENGTH = 40;
 /** Anchors of the cart page. */
 export const PROMOCODE_ID = "promocode";

@@ -47,7 +47,7 @@ function withSnapshot(form: FormData, snapshot: string | null): FormData {
 /** Months ticked but not sent yet, or sent but not yet among the fetchers. */
 type Waiting = { months: MonthKey[]; isSent: boolean };
 
-/** The price rules come after all that the page shows, or with the first change: a first visit has no room for them. */
+/** The price rules load after all that the page shows, or with the first change. */
 const REQUOTE_DELAY = { milliseconds: 2_000 } as const;
 
 function useRequote(hasCart: boolean, isChanged: boolean): ((cart: CartView) => CartView) | null {

@@ -2,7 +2,6 @@ import type { SubjectKey } from "~/features/subjects/taxonomy";
 
 /**
  * Exams most often taken together with a subject, the most requested first, by universities' lists of required exams.
- * Separate from the taxonomy, which every page of the store loads.
  */
 export const OTHERS_BESIDE: Record<SubjectKey, readonly SubjectKey[]> = {
   math: ["russianLanguage", "physics", "IT", "socialScience"],

@@ -151,7 +151,6 @@ export function Questions({ faq }: { faq: CourseView["faq"] }) {
   );
 }
 
-/** The form itself is loaded with the dialogs, so that it does not weigh on every page of the store. */
 export function Ask({ view }: { view: CourseView }) {
   return (
     <section className="section wrap" aria-labelledby="ask">

@@ -1,6 +1,4 @@
-/**
- * Forms, API bodies and spool lines of this room. Imported by the server only, so that zod stays out of the first load.
- */
+/** Forms, API bodies and spool lines of leads. */
 import { z } from "zod";
 import { attributionSchema } from "~/shared/attribution";
 import { onOneLine } from "~/shared/one-line";

@@ -8,7 +8,7 @@ export function platformHref(platformUrl: string, page: PlatformPage): string {
   return new URL(`${page}/`, platformBase(platformUrl)).href;
 }
 
-/** For a pupil's menu. Sent by the server, so that the browser's code holds neither set. */
+/** For a pupil's menu. */
 export function studyItems(platformUrl: string | undefined): { name: string; href: string }[] {
   const hrefOf = (page: PlatformPage, own: string) => (platformUrl ? platformHref(platformUrl, page) : own);
   return [

@@ -1,4 +1,4 @@
-/** The address of the search. Apart from the other addresses, or every first bundle would contain it. */
+/** The address of the search. */
 
 /** `only`: all results in one part of the school. */
 export function searchPath(query: { q?: string; only?: string } = {}): string {

@@ -1,7 +1,6 @@
 /**
- * Suggestions under a search field: an ARIA combobox with a list of options. Plain DOM, because it is loaded with the
- * first focus of the field and belongs to no page's first bundle. The form works as before: Enter without a chosen
- * option sends it.
+ * Suggestions under a search field: an ARIA combobox with a list of options. The form works as before:
+ * Enter without a chosen option sends it.
  */
 import { searchPath } from "./search-path";
 import type { Suggestion } from "./search-view";

@@ -1,7 +1,4 @@
-/**
- * The pages of the school that stand by themselves: the footer, the sitemap and the search read them from here. The
- * footer is in every bundle, so a page that only the search names stands in its room.
- */
+/** The pages of the school that stand by themselves: the footer, the sitemap and the search read them from here. */
 import type { SchoolLink } from "~/features/school/school";
 import {
   authPath,

@@ -10,7 +10,7 @@ import { countInWords, LESSONS, MONTHS, plural, POINTS } from "~/shared/plural";
 import { chosenBeside } from "./recommend";
 import type { Offer } from "./set-quote";
 
-/** What universities and pupils need the subject for; apart from the taxonomy, which every page loads. */
+/** What universities and pupils need the subject for. */
 const EGE_PURPOSE: Record<SubjectKey, string> = {
   math: "Профиль спрашивают на технических и экономических направлениях",
   baseMath: "База нужна для аттестата и там, где профиль не спрашивают; сдают одно из двух",

@@ -1,6 +1,4 @@
-/**
- * A task as its file contains it: one JSON object per line (product.md, "Task bank"). Server only: no page loads zod.
- */
+/** A task as its file contains it: one JSON object per line (product.md, "Task bank"). */
 import { z } from "zod";
 import { EXAM_TYPES, type ExamType } from "~/features/subjects/exams";
 import { SUBJECTS, type SubjectKey } from "~/features/subjects/taxonomy";

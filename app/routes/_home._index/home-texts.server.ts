@@ -1,4 +1,4 @@
-/** The page's texts, sent by the loader, so that the browser gets them once and not in a script too. */
+/** The page's texts, sent by the loader. */
 import { DEFAULT_RATES } from "~/shared/price-rates";
 import { resultsNote } from "~/features/school/results-note";
 import { CLAIMS } from "~/features/school/claims";

@@ -1,7 +1,4 @@
-/**
- * Bodies and forms around VK, Telegram and the former site. Imported by the server only, so that zod stays out of the
- * first load.
- */
+/** Bodies and forms around VK, Telegram and the former site. */
 import { z } from "zod";
 import { captchaFields, notificationType, referralFields, sourceFields } from "~/features/auth/schema.server";
 

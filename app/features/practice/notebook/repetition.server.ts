@@ -1,6 +1,6 @@
 /**
  * When a mistake comes back, and when it leaves (product.md, "Notebook of mistakes"). A pure function over the log of
- * an entry: FSRS by ts-fsrs, on days of the Moscow calendar, without randomness. The browser never loads it.
+ * an entry: FSRS by ts-fsrs, on days of the Moscow calendar, without randomness.
  */
 import { type Card, default_w, fsrs, Rating, State } from "ts-fsrs";
 import { moscowDay } from "~/shared/moscow";
