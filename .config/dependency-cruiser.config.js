@@ -36,6 +36,8 @@ export const ROOMS = [
   "bonuses",
   "spring-flow",
   "leads",
+  // A written request for money is a lead as well.
+  "refunds",
   // A teacher's page lists their webinars.
   "webinars",
   "teachers",

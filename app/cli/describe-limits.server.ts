@@ -85,6 +85,8 @@ import { MAX_CART_LINES } from "~/features/cart/edit-cart.server";
 import { LONGEST_RETRY } from "~/features/leads/deliver-leads.server";
 import { LEADS_PER_IP, LEADS_PER_PHONE, LEADS_PER_SITE, MAX_SPOOL_BYTES } from "~/features/leads/lead-limits.server";
 import { LONGEST_QUESTION, LONGEST_WORD, MOST_WORDS } from "~/features/search/search-words";
+import { REFUND_TERM } from "~/features/payments/refund-request";
+import { REFUND_REQUESTS_PER_USER } from "~/features/refunds/request-refund.server";
 import { PAGE_SIZE } from "~/shared/paginate";
 import { MAX_SET_ITEMS } from "~/features/cart/schema";
 import { NEW_POINTS_PER_KEPT } from "~/features/goal/expected-points";
@@ -319,6 +321,8 @@ MAX_IDEMPOTENCY_KEYS | ${MAX_IDEMPOTENCY_KEYS} | answers per person | per person
 LEADS_PER_PHONE | ${LEADS_PER_PHONE.points} | leads per hour | so that a stranger cannot have another person's phone rung
 LEADS_PER_IP | ${LEADS_PER_IP.points} | leads per hour | 30 people behind one address
 LEADS_PER_SITE | ${LEADS_PER_SITE.points} | leads per hour | circuit breaker for the whole site
+REFUND_TERM | ${REFUND_TERM.days} | days | within which a request is answered with the money (public offer, section 8)
+REFUND_REQUESTS_PER_USER | ${REFUND_REQUESTS_PER_USER.points} | requests per day | each is a lead and an e-mail
 JOIN_WINDOW | ${JOIN_WINDOW.hours} | hours | several touches of one phone are one lead
 LEAST_FILL_TIME | ${toSeconds(LEAST_FILL_TIME)} | seconds | a form sent sooner is asked for again
 LONGEST_RETRY | ${LONGEST_RETRY.hours} | hours | the longest pause before a failing CRM is tried again

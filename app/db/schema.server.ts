@@ -10,6 +10,7 @@ import * as outbox from "./schema/outbox.server";
 import * as payer from "./schema/payer.server";
 import * as platform from "./schema/platform.server";
 import * as practice from "./schema/practice.server";
+import * as refunds from "./schema/refunds.server";
 import * as site from "./schema/site.server";
 import * as taskBank from "./schema/task-bank.server";
 import * as workouts from "./schema/workouts.server";
@@ -26,6 +27,7 @@ export const schema = {
   ...payer,
   ...platform,
   ...practice,
+  ...refunds,
   ...site,
   ...taskBank,
   ...workouts,

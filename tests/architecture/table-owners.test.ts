@@ -52,6 +52,8 @@ const OWNERS: Record<string, string> = {
   rateLimits: "app/db/limiter.server.ts",
   receipts: "app/features/payments/",
   referralBonuses: "app/features/referral/",
+  refundRequestMonths: "app/features/payments/",
+  refundRequests: "app/features/payments/",
   reviewLinks: "app/features/practice/review/",
   sendPlaces: "app/features/auth/code/",
   sessions: "app/features/auth/session/",

@@ -20,7 +20,7 @@ import { showPurchase } from "~/features/payments/show-purchase.server";
 import { sayAccess } from "~/features/profile/profile-messages";
 import { readOwnedAndHeld } from "~/features/practice/progress/read-held-points.server";
 import { readPurchases } from "~/features/profile/read-purchases.server";
-import { readRefund } from "~/features/profile/read-refund.server";
+import { readRefund } from "~/features/refunds/read-refund.server";
 import { decide, fillCart, goToBank, guestOwner, makeUser, NOW, PRODUCTS, userOwner } from "../setup/shop.server";
 import { useShop } from "../setup/use-school";
 

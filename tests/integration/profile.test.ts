@@ -14,7 +14,7 @@ import { settlePayment } from "~/features/payments/settle-payment.server";
 import { showPurchase } from "~/features/payments/show-purchase.server";
 import { readPurchases } from "~/features/profile/read-purchases.server";
 import { readReceipts } from "~/features/profile/read-receipts.server";
-import { readRefund } from "~/features/profile/read-refund.server";
+import { readRefund } from "~/features/refunds/read-refund.server";
 import { readTaxYears } from "~/features/profile/read-tax-years.server";
 import { hashSupportChatId } from "~/features/profile/support-chat.server";
 import { hashToken } from "~/integrations/secrets.server";

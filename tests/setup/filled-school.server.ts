@@ -33,6 +33,8 @@ export const GROWING_TABLES = [
   "rate_limits",
   "receipts",
   "referral_bonuses",
+  "refund_request_months",
+  "refund_requests",
   "review_links",
   "send_places",
   "sessions",
@@ -220,6 +222,13 @@ async function fill(run: Run, { orders: count, now }: { orders: number; now: Dat
     ${of(1, 2)}`);
   await run(`insert into receipts (payment_id, kind, amount_kopecks, lines, email, state, created_at)
     select ${paymentId}, 'refund', 329000, '[]', 'a@example.com', 'registered', ${ago} ${all} where g % 100 = 1`);
+  const request = await firstOf("refund_requests");
+  await run(`insert into refund_requests (public_id, user_id, name, email, created_at)
+    select 'refund-' || g, ${owner}, 'Имя', 'a@example.com', ${ago} ${of(1, 2)} order by g`);
+  // Two requests per four orders.
+  await run(`insert into refund_request_months (request_id, payment_id, product_id, month, refund, withdrawn_at, refunded_at)
+    select ${request} + (g / 4) * 2 + g % 4 - 1, ${paymentId}, 101, '2026.11', 3290, case when g % 100 <> 1 then ${ago} end,
+      case when g % 100 = 1 then ${ago} end ${of(1, 2)}`);
   await run(`insert into prepayment_closings (payment_id, month, amount_kopecks, lines, units, state, created_at)
     select ${paymentId}, '2026.10', 329000, '[]', '[]', 'registered', ${ago} ${of(2)}`);
   await run(`insert into outbox (kind, dedupe_key, receiver, state, attempts, next_attempt_at, created_at, finished_at)

@@ -15,6 +15,8 @@ export type OwnMonth = {
   state: OwnMonthState;
   /** «открыт до 30 ноября», «3 290 ₽». */
   said: string;
+  /** An open request asks for its money. */
+  isRefundAsked: boolean;
   /** What is taught; empty where the programme no longer lists the month. */
   title: string;
   topics: string[];

@@ -144,6 +144,7 @@ function describeMonths({ landing, bought }: OwnCourse, { now, owned, held, hasT
       name: nameOf(month),
       state: stateOf(month),
       said: access ? sayAccess(access) : sayOffer(stateOf(month), month, course.months[place]?.price ?? 0, now),
+      isRefundAsked: access?.isRefundAsked ?? false,
       title: taught?.title ?? "",
       topics: taught?.lessons ?? [],
       closes: taught?.closes ?? null,

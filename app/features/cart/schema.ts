@@ -45,17 +45,20 @@ const promocodeField = z
 const EMAIL_WRONG = "В адресе ошибка: нужна почта вида name@example.ru";
 
 /** Neither «ты» nor «вы»: pupils and parents both read these. */
-const receiptEmailField = z
-  .string({ required_error: "Нужна почта: на неё придёт чек" })
-  .transform(readEmail)
-  .pipe(
-    z
-      .string()
-      .max(EMAIL_MAX_LENGTH, "Слишком длинный адрес")
-      .regex(EMAIL_SHAPE, EMAIL_WRONG)
-      // What has not the shape is refused once.
-      .refine((text) => !EMAIL_SHAPE.test(text) || isEmail(text), EMAIL_WRONG),
-  );
+export const emailField = (missing: string) =>
+  z
+    .string({ required_error: missing })
+    .transform(readEmail)
+    .pipe(
+      z
+        .string()
+        .max(EMAIL_MAX_LENGTH, "Слишком длинный адрес")
+        .regex(EMAIL_SHAPE, EMAIL_WRONG)
+        // What has not the shape is refused once.
+        .refine((text) => !EMAIL_SHAPE.test(text) || isEmail(text), EMAIL_WRONG),
+    );
+
+const receiptEmailField = emailField("Нужна почта: на неё придёт чек");
 
 const paymentMethodField = z.enum(PAYMENT_METHODS, {
   errorMap: () => ({ message: "Нужно выбрать, как заплатить" }),

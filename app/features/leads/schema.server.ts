@@ -15,7 +15,7 @@ const LONGEST_PATH = 500;
 
 const sentence = (message: string) => ({ required_error: message, invalid_type_error: message });
 
-const name = z
+export const nameField = z
   .string(sentence(LEAD_REFUSALS["name-missing"].text))
   .transform(onOneLine)
   // Repeated because the form's coercion turns text of spaces only into undefined.
@@ -25,6 +25,9 @@ const name = z
       .min(1, LEAD_REFUSALS["name-missing"].text)
       .max(LONGEST_NAME, LEAD_REFUSALS["name-too-long"].text),
   );
+export const consentField = z
+  .boolean(sentence(LEAD_REFUSALS["consent-missing"].text))
+  .refine((isAllowed) => isAllowed, LEAD_REFUSALS["consent-missing"].text);
 const phone = z.string(sentence(INVALID_PHONE_MESSAGE)).max(LONGEST_PHONE, INVALID_PHONE_MESSAGE);
 const phoneCountry = z.string().max(2).optional().catch(undefined);
 
@@ -38,7 +41,7 @@ const note = z
 /** Not a zod union by leadType: the support form requires a message, and the other forms may have one of their page. */
 export const leadFormSchema = z
   .object({
-    name,
+    name: nameField,
     phone,
     phoneCountry,
     message: z
@@ -46,9 +49,7 @@ export const leadFormSchema = z
       .max(LONGEST_MESSAGE, LEAD_REFUSALS["message-too-long"].text)
       .optional()
       .transform((text) => text?.trim() || null),
-    isPersonalDataAllowed: z
-      .boolean(sentence(LEAD_REFUSALS["consent-missing"].text))
-      .refine((isAllowed) => isAllowed, LEAD_REFUSALS["consent-missing"].text),
+    isPersonalDataAllowed: consentField,
     isAdAllowed: z.boolean().default(false).catch(false),
     leadType: z.enum(LEAD_TYPES).catch("callback"),
     formType: z.enum(LEAD_FORM_TYPES).catch("request"),
@@ -73,7 +74,7 @@ const utmMark = z.string().transform((text) => text.slice(0, LONGEST_UTM));
 /** POST /api/v2/landings/leads/. */
 const leadFields = z.object({
   leadType: z.enum(LEAD_TYPES),
-  name,
+  name: nameField,
   phone,
   utmParams: z
     .record(utmMark, utmMark)

@@ -82,6 +82,12 @@ export async function sendLead(context: AppContext, input: LeadInput): Promise<L
     tellSent(context, record);
     return { ok: true, id: record.touchId, isStored: false };
   }
+  followLead(context, record);
+  return { ok: true, id: record.touchId, isStored: true };
+}
+
+/** After the commit: others hear of the lead, and the CRM gets it. */
+export function followLead(context: AppContext, record: LeadRecord): void {
   tellSent(context, record);
   void deliverLeads(context).catch((error: unknown) =>
     context.log.error(
@@ -89,7 +95,6 @@ export async function sendLead(context: AppContext, input: LeadInput): Promise<L
       "leads could not be delivered at once, the job will retry",
     ),
   );
-  return { ok: true, id: record.touchId, isStored: true };
 }
 
 /** A lead counts as a guest's: the login is not read, so that no database is needed. */
@@ -97,7 +102,7 @@ function tellSent({ events }: AppContext, { touchId, leadType }: LeadRecord): vo
   events.emit({ name: "lead.sent", actor: GUEST, touchId, leadType });
 }
 
-function describeLead(input: LeadInput, now: Date): LeadRecord {
+export function describeLead(input: LeadInput, now: Date): LeadRecord {
   const { touchId = makePublicId(), isPersonalDataAllowed, isAdAllowed } = input;
   const consents: LeadRecord["consents"] = [];
   if (isPersonalDataAllowed !== undefined) {

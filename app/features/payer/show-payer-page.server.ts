@@ -4,7 +4,7 @@ import { findUser } from "~/features/accounts/user-rows.server";
 import { readProlongations } from "~/features/bonuses/read-prolongations.server";
 import { monthsOfLine, readSoldLines } from "~/features/orders/sold-lines.server";
 import type { PaymentRow } from "~/features/payments/payment-rows.server";
-import { countRefund } from "~/features/profile/read-refund.server";
+import { countRefund } from "~/features/refunds/read-refund.server";
 import type { SettledPayment } from "~/features/profile/settled-payment";
 import { readPaidHistory } from "~/features/profile/settled-payments.server";
 import { readPurchases } from "~/features/profile/read-purchases.server";
@@ -61,9 +61,13 @@ async function readUnclaimed({ db, clock }: Pick<AppContext, "db" | "clock">, pa
 }
 
 function settledAlone(payment: PaymentRow): SettledPayment {
-  const { amount, lines, boughtAt, settledAt, createdAt, refundDue, refundedAmount, receiptEmail } = payment;
+  const { id, publicId, orderId, amount, lines, receiptEmail } = payment;
+  const { boughtAt, settledAt, createdAt, refundDue, refundedAmount } = payment;
   const returned = Math.max(refundDue, refundedAmount);
   return {
+    id,
+    publicId,
+    orderId,
     paidAt: boughtAt ?? createdAt,
     amount,
     returned,

@@ -15,12 +15,13 @@ import { addRefundDebt, refundAtBank } from "./give-back.server";
 import { findBank } from "./payment-banks.server";
 import type { PaymentContext, PaymentRow } from "./payment-rows.server";
 import { refundIfStopped } from "./refund-now";
+import { answerRequests, readPromisedRefunds } from "./refund-request-rows.server";
 import { ALL_MONTHS, type PaidUnit, splitPaidLines } from "./refund-share";
 
 export type RefundMonthsInput = {
   paymentPublicId: string;
   productId: number;
-  /** `amount`: agreed with the buyer; null: by the public offer or, with `isFull`, the whole price. */
+  /** `amount`: agreed with the buyer; null: as requested or by the public offer or, with `isFull`, the whole price. */
   months: readonly { month: PaidUnit["month"]; amount: Roubles | null }[];
   isFull: boolean;
   /** Calculates without storing. */
@@ -77,6 +78,8 @@ export async function refundMonths(
     const counted = await countRefund(tx, order, payment, input, now);
     if (!counted.ok || input.isDryRun) return counted;
     await takeBack(tx, order, input, now);
+    const answered = input.months.map(({ month }) => ({ productId: input.productId, month }));
+    await answerRequests(tx, payment.id, answered, now);
     const units = counted.units.map(({ month, back }) => ({ productId: input.productId, month, price: back }));
     await addRefundDebt(tx, payment, { amount: counted.total, cause: "asked", units, now });
     return counted;
@@ -122,17 +125,24 @@ async function countRefund(
       owned.some(({ productId, month }) => productId === unit.productId && month === unit.month);
     if (!units.every(isOwned)) return refuse("not-owned");
   }
-  if (!input.isFull && units.some(({ month, agreed }) => month === ALL_MONTHS && agreed === null))
+  const promised = await readPromisedRefunds(tx, payment.id);
+  const promisedOf = ({ productId, month }: PaidUnit) =>
+    promised.find((one) => one.productId === productId && one.month === month)?.refund;
+  if (
+    !input.isFull &&
+    units.some((unit) => unit.month === ALL_MONTHS && (unit.agreed ?? promisedOf(unit)) === undefined)
+  )
     return refuse("sum-missing");
   const byOffer = refundIfStopped(
     { paidAt: payment.settledAt ?? payment.createdAt, amount: payment.amount, returned: payment.refundDue, units },
     () => ({ lessons: 0, months: [] }),
     now,
   );
-  const counted = units.map(({ month, price, agreed }, index) => ({
-    month,
-    paid: price,
-    back: agreed ?? (input.isFull ? price : (byOffer[index]?.refund ?? 0)),
+  const counted = units.map(({ agreed, ...unit }, index) => ({
+    month: unit.month,
+    paid: unit.price,
+    // A request is counted by its own day, not by the day it is answered.
+    back: agreed ?? (input.isFull ? unit.price : (promisedOf(unit) ?? byOffer[index]?.refund ?? 0)),
   }));
   if (counted.some(({ back }) => back <= 0)) return refuse("nothing-due");
   const total = counted.reduce((sum, { back }) => sum + back, 0);

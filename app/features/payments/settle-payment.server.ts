@@ -27,6 +27,7 @@ import {
   releaseUse,
 } from "./payment-rows.server";
 import { leavePurchaseMessage } from "./purchase-message.server";
+import { answerRequests } from "./refund-request-rows.server";
 import { splitPaidLines } from "./refund-share";
 
 export type SettleOutcome =
@@ -313,6 +314,7 @@ async function recordForeignRefund(
   }
   const isPaid = payment.status === "succeeded" && payment.boughtAt !== null;
   const taken = isPaid ? await deletePurchases(tx, { orderId: order.id }) : [];
+  await answerRequests(tx, payment.id, taken, now);
   const units = splitPaidLines(payment.lines).filter((unit) =>
     taken.some(({ productId, month }) => productId === unit.productId && month === unit.month),
   );

@@ -21,6 +21,7 @@ export function PurchasedCourseItem({ course, studyHref }: { course: PurchasedCo
     name: nameOf(month.month),
     said: sayAccess(month),
     state: month.access,
+    isRefundAsked: month.isRefundAsked,
   }));
   return (
     <li className={`cat-${subject ? findSubject(subject).category : "technical"}`}>

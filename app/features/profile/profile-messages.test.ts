@@ -7,6 +7,7 @@ function bought(month: MonthKey, week: PurchaseRow["product"]["week"] = []): Pur
   return {
     month,
     taught: null,
+    isRefundAsked: false,
     product: {
       id: 1,
       publicId: "p",
@@ -76,6 +77,8 @@ it.each<[MonthKey, string]>([
 ])("describes the month %s: %s", (month, text) => {
   const [course] = at("2026-11-20T12:00:00+03:00", month);
   expect(course?.months.map(sayAccess)).toEqual([text]);
+  const asked = course!.months.map((one) => sayAccess({ ...one, isRefundAsked: one.access !== "past" }));
+  expect(asked).toEqual([course!.months[0]!.access === "past" ? text : `${text}, возврат заявлен`]);
 });
 
 it("names the teachers of a course, and none where it has none", () => {

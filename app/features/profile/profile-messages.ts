@@ -5,13 +5,17 @@ import { dayAndMonth, monthName } from "~/shared/months";
 import { coursePath } from "~/shared/paths";
 import { type PluralForms, plural } from "~/shared/plural";
 
+/** The money of the month has been asked for and is not refunded yet. */
+export const REFUND_ASKED = "возврат заявлен";
+
 /** Stands beside the month in every list of bought months. No recordings are promised: not every school has them. */
-export function sayAccess({ access, opensAt, endsAt }: PurchasedCourseMonth): string {
+export function sayAccess({ access, opensAt, endsAt, isRefundAsked }: PurchasedCourseMonth): string {
+  const asked = isRefundAsked ? `, ${REFUND_ASKED}` : "";
   switch (access) {
     case "open":
-      return `открыт до ${dayAndMonth(new Date(endsAt))}`;
+      return `открыт до ${dayAndMonth(new Date(endsAt))}${asked}`;
     case "upcoming":
-      return `откроется ${dayAndMonth(new Date(opensAt))}`;
+      return `откроется ${dayAndMonth(new Date(opensAt))}${asked}`;
     case "past":
       return "прошёл, доступ остался";
   }

@@ -9,6 +9,7 @@ function bought(month: PurchasedMonth, id = 1, courseType: "osnova" | "spetskurs
   return {
     month,
     taught: null,
+    isRefundAsked: false,
     product: {
       id,
       publicId: `course-${id}`,
@@ -41,6 +42,14 @@ describe("groupPurchases", () => {
       ["2026.9", "past"],
       ["2026.11", "open"],
     ]);
+  });
+
+  it("marks a month whose refund is asked for, and of a whole course the months that are not over", () => {
+    const december = { ...bought("2026.12"), isRefundAsked: true };
+    const [course] = groupPurchases([bought("2026.11"), december], NOW);
+    expect(course?.months.map(({ isRefundAsked }) => isRefundAsked)).toEqual([false, true]);
+    const [whole] = groupPurchases([{ ...bought("__all__"), isRefundAsked: true }], NOW);
+    expect(whole?.months.map(({ isRefundAsked }) => isRefundAsked)).toEqual([false, false, true, true]);
   });
 
   it("does not offer a month that was bought in another tariff of the landing", () => {

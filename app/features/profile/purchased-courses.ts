@@ -25,6 +25,8 @@ export type PurchaseRow = {
   month: PurchasedMonth;
   /** The dates of a course sold whole, as it was sold. */
   taught: Taught | null;
+  /** An open request asks for its money. */
+  isRefundAsked: boolean;
   product: {
     id: number;
     publicId: string;
@@ -60,6 +62,7 @@ export type PurchasedCourseMonth = {
   /** What is taught; empty if the programme no longer lists the month. */
   title: string;
   access: MonthAccess;
+  isRefundAsked: boolean;
   /** ISO instants: first and last of the month in Moscow. */
   opensAt: string;
   endsAt: string;
@@ -125,6 +128,7 @@ function describeCourse(
   const owned = isWhole ? sortMonths([...taught, ...bought]) : bought;
   const next = isWhole ? null : nextMonthOf(first, bought, monthsOfLanding(first, all), now);
   const lesson = findNextLesson(product, owned, now);
+  const asked = rows.filter(({ isRefundAsked }) => isRefundAsked).map(({ month }) => month);
   return {
     productId: product.id,
     publicId: product.publicId,
@@ -139,6 +143,7 @@ function describeCourse(
       label: monthWithYear(month),
       title: product.months.find((one) => one.month === month)?.title ?? "",
       access: accessTo(month, now),
+      isRefundAsked: !isPastMonth(month, now) && asked.some((one) => one === month || one === "__all__"),
       opensAt: monthStartDate(month).toISOString(),
       endsAt: monthEndDate(month).toISOString(),
     })),

@@ -1,7 +1,8 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, isNotNull } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { taughtCourses } from "~/features/catalog/sold-courses.server";
 import { nameSoldCourse } from "~/features/orders/sold-course-name";
+import { isRequestFor, requestedUnits } from "~/features/payments/refund-request-rows.server";
 import { ownedUnits } from "~/features/purchases/purchase-rows.server";
 import { groupPurchases, type PurchasedCourse } from "./purchased-courses";
 
@@ -12,10 +13,12 @@ export async function readPurchases(
 ): Promise<PurchasedCourse[]> {
   const owned = ownedUnits(context.db, userId);
   const sold = taughtCourses(context.db);
+  const requested = requestedUnits(context.db, userId);
   const rows = await context.db
     .select({
       month: owned.month,
       taught: owned.taught,
+      isRefundAsked: isNotNull(requested.paymentId).mapWith(Boolean),
       product: {
         id: sold.productId,
         publicId: sold.publicId,
@@ -39,6 +42,7 @@ export async function readPurchases(
     })
     .from(owned)
     .innerJoin(sold, eq(sold.productId, owned.productId))
+    .leftJoin(requested, isRequestFor(requested, owned))
     .orderBy(asc(sold.landingPosition), asc(sold.coursePosition), asc(owned.id));
   const titled = rows.map(({ product: { siblings, ...product }, ...row }) => {
     const title = nameSoldCourse({ landingName: row.landing.name, courseName: product.name, siblings });

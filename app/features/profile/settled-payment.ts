@@ -4,13 +4,17 @@ import type { Roubles } from "~/shared/money";
 import type { Payer, TaxPayment } from "./tax-years";
 
 export type SettledPayment = {
+  id: number;
+  publicId: string;
+  orderId: number;
   paidAt: Date;
   amount: Roubles;
   returned: Roubles;
   /** A payer by the share link, identified by the receipt's address; null: paid from the account itself. */
   payer: Payer;
   lines: { productId: number; name: string; price: Roubles }[];
-  units: (PaidUnit & { isOwned: boolean })[];
+  /** `asked`: the open request for its refund. */
+  units: (PaidUnit & { isOwned: boolean; asked: { at: Date; refund: Roubles } | null })[];
   refunds: { at: Date; amount: Roubles }[];
 };
 

@@ -5,6 +5,7 @@ import { soldCourses } from "~/features/catalog/sold-courses.server";
 import { taughtNow } from "~/features/catalog/taught";
 import { nameSoldCourse } from "~/features/orders/sold-course-name";
 import { readRefundReceipts, readSettledPayments } from "~/features/payments/paid-history.server";
+import { isRequestFor, requestedUnits } from "~/features/payments/refund-request-rows.server";
 import type { CourseSpan } from "~/features/payments/refund-now";
 import { splitPaidLines, type PaidUnit } from "~/features/payments/refund-share";
 import { ownedUnits } from "~/features/purchases/purchase-rows.server";
@@ -33,17 +34,24 @@ export async function readPaidHistory(context: Pick<AppContext, "db">, userId: n
         const settledAt = payment.settledAt ?? payment.createdAt;
         // If the bank refunded on its own, `settledAt` is the day of that refund.
         const paidAt = payment.boughtAt ?? settledAt;
-        const isOwned = ({ productId, month }: PaidUnit) =>
-          owned.rows.some(
+        const ownedAs = ({ productId, month }: PaidUnit) =>
+          owned.rows.find(
             (row) => row.orderId === payment.orderId && row.productId === productId && row.month === month,
           );
         return {
+          id: payment.id,
+          publicId: payment.publicId,
+          orderId: payment.orderId,
           paidAt,
           amount: payment.amount,
           returned: Math.max(payment.refundDue, payment.refundedAmount),
           payer: payment.isThirdParty ? payment.receiptEmail.toLowerCase() : null,
           lines: payment.lines.map(({ productId, name, price }) => ({ productId, name, price })),
-          units: splitPaidLines(payment.lines).map((unit) => ({ ...unit, isOwned: isOwned(unit) })),
+          units: splitPaidLines(payment.lines).map((unit) => {
+            const row = ownedAs(unit);
+            const asked = row?.asked?.paymentId === payment.id ? row.asked : null;
+            return { ...unit, isOwned: row !== undefined, asked: asked && { at: asked.at, refund: asked.refund } };
+          }),
           refunds: datedRefunds(refunds.get(payment.id) ?? [], payment.refundedAmount, settledAt),
         };
       }),
@@ -79,6 +87,7 @@ async function readRefunds(context: Pick<AppContext, "db">, paymentIds: number[]
 async function readOwned(context: Pick<AppContext, "db">, userId: number) {
   const owned = ownedUnits(context.db, userId);
   const sold = soldCourses(context.db);
+  const requested = requestedUnits(context.db, userId);
   const rows = await context.db
     .select({
       orderId: owned.orderId,
@@ -91,9 +100,11 @@ async function readOwned(context: Pick<AppContext, "db">, userId: number) {
       landingName: sold.landingName,
       courseName: sold.courseName,
       siblings: sold.siblings,
+      asked: { paymentId: requested.paymentId, at: requested.askedAt, refund: requested.askedRefund },
     })
     .from(owned)
-    .innerJoin(sold, eq(sold.productId, owned.productId));
+    .innerJoin(sold, eq(sold.productId, owned.productId))
+    .leftJoin(requested, isRequestFor(requested, owned));
   // Only courses sold whole need dates: the row that has them comes last and therefore wins.
   const datedLast = [...rows].sort((a, b) => Number(a.taught !== null) - Number(b.taught !== null));
   const known = datedLast.map(({ productId, slug, taught, lessons, months, ...course }): [number, PaidCourse] => [

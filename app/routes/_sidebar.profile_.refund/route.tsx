@@ -4,12 +4,13 @@ import type { PageHandle } from "~/entry/page-handle";
 import { LEAD_FIELDS } from "~/features/leads/lead-answer";
 import { leadItem } from "~/features/leads/lead-item";
 import { LeadForm } from "~/features/leads/LeadForm";
-import { REFUND_ASK, REFUND_FIELD } from "~/features/profile/refund-address";
-import { requestRefund } from "~/features/profile/refund-view";
-import { RefundPage } from "~/features/profile/RefundPage";
+import { REFUND_ASK, REFUND_FIELD } from "~/features/refunds/refund-address";
+import { draftRefund } from "~/features/refunds/refund-view";
+import { RefundPage } from "~/features/refunds/RefundPage";
 import profileCss from "~/features/profile/profile.css?url";
-import { readRefund } from "~/features/profile/read-refund.server";
+import { readRefund } from "~/features/refunds/read-refund.server";
 import { requireViewer } from "~/http/session/guards.server";
+import { formatRoubles } from "~/shared/money";
 import { dateInWords } from "~/shared/months";
 import { profileRefundPath } from "~/shared/paths";
 import { splitPhone } from "~/shared/phone";
@@ -28,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const today = dateInWords(context.clock.now());
   const refund = await readRefund(context, viewer.id);
   const query = new URL(request.url).searchParams;
-  const asked = requestRefund(refund, query.getAll(REFUND_FIELD), today);
+  const asked = draftRefund(refund, query.getAll(REFUND_FIELD));
   return {
     ...refund,
     today,
@@ -39,7 +40,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       typed: {
         [LEAD_FIELDS.name]: viewer.firstName ?? "",
         ...splitPhone(viewer.phone),
-        [LEAD_FIELDS.message]: asked.message,
+        [LEAD_FIELDS.message]: [
+          "Прошу вернуть деньги.",
+          ...asked.lines.map(({ text, refund: back }) => `${text}: ${formatRoubles(back)}`),
+          `Всего по расчёту на ${today}: ${formatRoubles(asked.total)}.`,
+        ].join("\n"),
       },
     },
   };

@@ -7,15 +7,15 @@ import { AppLink } from "~/ui/AppLink";
 import { Button, ButtonLink } from "~/ui/Button";
 import { Checkbox } from "~/ui/Checkbox";
 import { EmptyState } from "~/ui/EmptyState";
-import { PaperHead } from "./PaperHead";
+import { PaperHead } from "~/features/profile/PaperHead";
 import { REFUND_ASK, REFUND_FIELD, REFUND_REQUEST_ID } from "./refund-address";
-import type { RefundCourse, RefundRequest, RefundView } from "./refund-view";
+import type { RefundCourse, RefundDraft, RefundView } from "./refund-view";
 
 export type RefundPageProps = RefundView & {
   /** «20 ноября 2026» */
   today: string;
   /** What was ticked; null before that. */
-  request: RefundRequest | null;
+  request: RefundDraft | null;
   /** The application was asked for without a ticked line. */
   isNothingTicked: boolean;
 };
@@ -32,7 +32,7 @@ export function RefundPage({
   /** Sends the application: a lead, whose form belongs to another feature. */
   requestForm: ReactNode;
 }) {
-  const firstKey = courses.flatMap(({ lines }) => lines.flatMap(({ key }) => key ?? []))[0];
+  const firstKey = courses.flatMap(({ lines }) => lines).find(({ state }) => state === "returnable")?.key;
   return (
     <main id="main" className="wrap paper-page">
       <PaperHead title="Что вернётся, если остановиться сейчас" isPrintable={courses.length > 0} />
@@ -56,7 +56,7 @@ export function RefundPage({
               <CoursePart
                 key={course.productId}
                 course={course}
-                asked={request?.keys ?? []}
+                asked={request?.lines.map(({ key }) => key) ?? []}
                 wrongKey={isNothingTicked ? firstKey : undefined}
               />
             ))}
@@ -128,9 +128,9 @@ function CoursePart({ course, asked, wrongKey }: CoursePartProps) {
     <section className="paper-part" aria-labelledby={`h-${productId}`}>
       <h2 id={`h-${productId}`}>{slug === null ? name : <AppLink href={coursePath(slug)}>{name}</AppLink>}</h2>
       <ul className="lines" role="list">
-        {lines.map(({ key, label, price, refund: back, why }, index) => (
-          <li key={index}>
-            {key === null ? (
+        {lines.map(({ key, label, price, refund: back, why, state }) => (
+          <li key={key}>
+            {state !== "returnable" ? (
               <PaidLine label={label} price={price} />
             ) : (
               <Checkbox

@@ -1,0 +1,177 @@
+/**
+ * A pupil asks to have months refunded. The request, the lead that tells the staff and the e-mail to its author are one
+ * transaction; a month that is asked for twice is refused by the database.
+ */
+import type { AppContext } from "~/app-context.server";
+import type { Limit } from "~/db/limiter.server";
+import { isUniqueViolation } from "~/db/errors.server";
+import type { Transaction } from "~/db/open-database.server";
+import { permit } from "~/features/access/may";
+import { describeLead, followLead, type LeadInput } from "~/features/leads/send-lead.server";
+import { storeLeadIn } from "~/features/leads/store-lead.server";
+import { lockOrder } from "~/features/orders/order-rows.server";
+import { queueEmail } from "~/features/outbox/emails.server";
+import { openMonthsOf, type RefundRequest } from "~/features/payments/refund-request";
+import { findRefundRequest, insertRefundRequest, withdrawMonths } from "~/features/payments/refund-request-rows.server";
+import { readPaidHistory } from "~/features/profile/settled-payments.server";
+import { sayAnswerBy, sayRequest } from "~/features/profile/refund-trace";
+import { readUnitsOfOrder } from "~/features/purchases/purchase-rows.server";
+import type { UserActor } from "~/shared/actor";
+import { formatRoubles } from "~/shared/money";
+import { profileRefundPath } from "~/shared/paths";
+import type { E164 } from "~/shared/phone";
+import { type Outcome, refuse } from "~/shared/result";
+import { listParts } from "./read-refund.server";
+import { writeRequestEmail, writeWithdrawnEmail } from "./refund-emails";
+import { judgeRequest, nameOfPart, type PaidPart } from "./refund-view";
+import type { RefundForm } from "./schema.server";
+
+/** Every request is a lead and an e-mail. */
+export const REFUND_REQUESTS_PER_USER = {
+  name: "refund-request",
+  points: 10,
+  window: { hours: 24 },
+} as const satisfies Limit;
+
+type Applicant = { id: number; phone: E164; actor: UserActor };
+type Visit = { origin: string; ip: string };
+
+type Refused = "not-the-owner" | "nothing-ticked" | "already-asked" | "changed" | "too-many";
+
+export async function requestRefund(
+  context: AppContext,
+  { id: userId, phone, actor }: Applicant,
+  form: RefundForm,
+  visit: Visit,
+): Promise<Outcome<object, Refused>> {
+  const permitted = permit(actor, "give-consent");
+  if (!permitted.ok) return permitted;
+  const { requestId: publicId } = form;
+  if (await isFiled(context, { publicId, userId })) return { ok: true };
+  const now = context.clock.now();
+  const judged = judgeRequest(listParts(await readPaidHistory(context, userId), now), {
+    keys: form.return,
+    shownTotal: form.total,
+  });
+  if (!judged.ok) return judged;
+  const taken = await context.limiter.take(REFUND_REQUESTS_PER_USER, String(userId));
+  if (!taken.ok) return refuse("too-many");
+  const { parts } = judged;
+  const request = describeRequest(publicId, parts, now);
+  const lead = describeLead(leadAbout(request, { parts, phone, form, ip: visit.ip }), now);
+  try {
+    const stored = await context.db.transaction(async (tx) => {
+      if (!(await areOwned(tx, parts))) return false;
+      const { name, email } = form;
+      const months = parts.map(({ productId, month, refund, payment }) => ({
+        ...{ productId, month, refund },
+        paymentId: payment.id,
+      }));
+      await insertRefundRequest(tx, { publicId, userId, name, email, createdAt: now, months });
+      await storeLeadIn(tx, lead);
+      const written = writeRequestEmail(request, {
+        lines: parts.map(sayPart),
+        pageUrl: `${visit.origin}${profileRefundPath()}`,
+      });
+      await queueEmail(tx, { ...written, kind: "refund-request", about: publicId, to: email, now });
+      return true;
+    });
+    if (!stored) return refuse("changed");
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    if (await isFiled(context, { publicId, userId })) return { ok: true };
+    // The other constraint is the id of the form: its request has been withdrawn.
+    return refuse(isUniqueViolation(error, "refund_request_months_once") ? "already-asked" : "changed");
+  }
+  context.log.info(
+    { event: "refund.requested", actor, requestId: publicId, total: judged.total },
+    "a refund is asked for",
+  );
+  followLead(context, lead);
+  return { ok: true };
+}
+
+/** Its author takes back what has not been refunded yet. */
+export async function withdrawRefund(
+  context: AppContext,
+  { id: userId, phone, actor }: Applicant,
+  publicId: string,
+  { ip }: Pick<Visit, "ip">,
+): Promise<Outcome<object, "not-the-owner" | "answered">> {
+  const permitted = permit(actor, "give-consent");
+  if (!permitted.ok) return permitted;
+  const now = context.clock.now();
+  const lead = await context.db.transaction(async (tx) => {
+    const known = await findRefundRequest(tx, { publicId, userId });
+    if (!known) return null;
+    // The staff may be refunding it at this moment.
+    for (const orderId of known.orderIds) await lockOrder(tx, orderId);
+    const found = await findRefundRequest(tx, { publicId, userId });
+    if (!found || (await withdrawMonths(tx, found.id, now)) === 0) return null;
+    const { name, email } = found;
+    const message = `Отзываю. ${sayRequest(found.askedAt, openMonthsOf(found))}.`;
+    const record = describeLead({ ...LEAD, touchId: `${publicId}-withdrawn`, name, phone, message, ip }, now);
+    await storeLeadIn(tx, record);
+    const written = writeWithdrawnEmail(found);
+    await queueEmail(tx, { ...written, kind: "refund-withdrawn", about: publicId, to: email, now });
+    return record;
+  });
+  if (!lead) return refuse("answered");
+  context.log.info({ event: "refund.withdrawn", actor, requestId: publicId }, "a request for a refund is withdrawn");
+  followLead(context, lead);
+  return { ok: true };
+}
+
+const LEAD = {
+  leadType: "support",
+  formType: "support",
+  topicName: "Возврат",
+  webinarSlug: null,
+  clientId: null,
+  utmParams: {},
+  page: profileRefundPath(),
+} as const satisfies Partial<LeadInput>;
+
+function leadAbout(
+  request: RefundRequest,
+  { parts, phone, form, ip }: { parts: readonly PaidPart[]; phone: E164; form: RefundForm; ip: string },
+): LeadInput {
+  const { name, email, isPersonalDataAllowed } = form;
+  const message = [
+    `Прошу вернуть деньги. ${sayRequest(request.askedAt, request.months)}.`,
+    ...parts.map((part) => `${sayPart(part)}, платёж ${part.payment.publicId}`),
+    `${sayAnswerBy(request.askedAt)}. Почта для ответа: ${email}.`,
+  ].join("\n");
+  return { ...LEAD, touchId: request.publicId, name, phone, message, ip, isPersonalDataAllowed };
+}
+
+const sayPart = (part: PaidPart): string => `${nameOfPart(part)}: ${formatRoubles(part.refund)}`;
+
+function describeRequest(publicId: string, parts: readonly PaidPart[], askedAt: Date): RefundRequest {
+  const months = parts.map(({ productId, month, name, refund }) => ({
+    ...{ productId, month, name, refund },
+    withdrawnAt: null,
+    refundedAt: null,
+  }));
+  return { publicId, askedAt, months };
+}
+
+/** The same form was sent before, and its request is still open. */
+async function isFiled({ db }: Pick<AppContext, "db">, id: { publicId: string; userId: number }): Promise<boolean> {
+  const found = await findRefundRequest(db, id);
+  return found !== null && openMonthsOf(found).length > 0;
+}
+
+/** Under the lock of their orders, which a refund by the staff takes as well. */
+async function areOwned(tx: Transaction, parts: readonly PaidPart[]): Promise<boolean> {
+  const orderIds = [...new Set(parts.map(({ payment }) => payment.orderId))].sort((a, b) => a - b);
+  for (const orderId of orderIds) {
+    await lockOrder(tx, orderId);
+    const owned = await readUnitsOfOrder(tx, orderId);
+    const own = parts.filter(({ payment }) => payment.orderId === orderId);
+    const isOwned = ({ productId, month }: PaidPart) =>
+      owned.some((unit) => unit.productId === productId && unit.month === month);
+    if (!own.every(isOwned)) return false;
+  }
+  return true;
+}
