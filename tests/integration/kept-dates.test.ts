@@ -20,7 +20,7 @@ import { showPurchase } from "~/features/payments/show-purchase.server";
 import { sayAccess } from "~/features/profile/profile-messages";
 import { readOwnedAndHeld } from "~/features/practice/progress/read-held-points.server";
 import { readPurchases } from "~/features/profile/read-purchases.server";
-import { readRefund } from "~/features/refunds/read-refund.server";
+import { showRefund } from "~/features/refunds/show-refund.server";
 import { decide, fillCart, goToBank, guestOwner, makeUser, NOW, PRODUCTS, userOwner } from "../setup/shop.server";
 import { useShop } from "../setup/use-school";
 
@@ -133,7 +133,7 @@ describe("A course bought whole", () => {
   it("a course bought whole is refunded by its own dates and closed after its own last month", async () => {
     const { userId, orderId } = await buy(PRODUCTS.chemistryTopic);
     await goTo("2026-12-16T12:00:00+03:00");
-    const { courses: parts } = await readRefund(context, userId);
+    const { courses: parts } = await showRefund(context, userId);
     expect(parts[0]?.lines[0]?.why).toMatch(/^впереди 3 занятия из 6/);
     const closings = async () => {
       await decideClosings(context);

@@ -14,7 +14,7 @@ import { settlePayment } from "~/features/payments/settle-payment.server";
 import { showPurchase } from "~/features/payments/show-purchase.server";
 import { readPurchases } from "~/features/profile/read-purchases.server";
 import { readReceipts } from "~/features/profile/read-receipts.server";
-import { readRefund } from "~/features/refunds/read-refund.server";
+import { showRefund } from "~/features/refunds/show-refund.server";
 import { readTaxYears } from "~/features/profile/read-tax-years.server";
 import { hashSupportChatId } from "~/features/profile/support-chat.server";
 import { hashToken } from "~/integrations/secrets.server";
@@ -429,7 +429,7 @@ describe("money", () => {
     const userId = await makeUser(school);
     await buy(userId, "2026-10-20T12:00:00+03:00", [{ productId: PRODUCTS.math, months: ["2026.11", "2026.12"] }]);
     school.setClock("2026-11-20T12:00:00+03:00");
-    const { total, courses } = await readRefund(school, userId);
+    const { total, courses } = await showRefund(school, userId);
     // 3 290 ₽ a month: ten of thirty days of November, rounded up, and all of December.
     expect(total).toBe(1097 + 3290);
     expect(courses.map(({ lines }) => lines.map(({ label, refund }) => [label, refund]))).toEqual([
@@ -439,7 +439,7 @@ describe("money", () => {
       ],
     ]);
     school.setClock("2027-02-01T12:00:00+03:00");
-    expect((await readRefund(school, userId)).total).toBe(0);
+    expect((await showRefund(school, userId)).total).toBe(0);
   });
 
   it("the refund of a course sold whole counts the lessons left, without months taken back", async () => {
@@ -449,7 +449,7 @@ describe("money", () => {
     await school.db
       .delete(purchases)
       .where(and(eq(purchases.userId, userId), eq(purchases.productId, PRODUCTS.math), eq(purchases.month, "2026.12")));
-    const { courses } = await readRefund(school, userId);
+    const { courses } = await showRefund(school, userId);
     const lines = courses.flatMap((course) => course.lines);
     expect(lines.map(({ label, why }) => [label, why])).toEqual(
       expect.arrayContaining([
@@ -465,7 +465,7 @@ describe("money", () => {
     const userId = await makeUser(school);
     const id = await buy(userId, NOW, [{ productId: PRODUCTS.math, months: ["2026.12", "2027.1"] }]);
     await school.db.update(payments).set({ refundDue: 6000, refundedAmount: 6000 }).where(eq(payments.id, id));
-    expect((await readRefund(school, userId)).total).toBe(580);
+    expect((await showRefund(school, userId)).total).toBe(580);
   });
 
   it("the latest orders are listed first, with courses and months", async () => {

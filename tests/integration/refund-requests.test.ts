@@ -11,7 +11,7 @@ import { refundMonths } from "~/features/payments/refund-months.server";
 import { settlePayment } from "~/features/payments/settle-payment.server";
 import { readPurchases } from "~/features/profile/read-purchases.server";
 import { describeRequests } from "~/features/profile/refund-trace";
-import { readRefund } from "~/features/refunds/read-refund.server";
+import { showRefund } from "~/features/refunds/show-refund.server";
 import { REFUND_REQUESTS_PER_USER, requestRefund, withdrawRefund } from "~/features/refunds/request-refund.server";
 import type { RefundForm } from "~/features/refunds/schema.server";
 import { makePublicId } from "~/integrations/secrets.server";
@@ -51,7 +51,7 @@ async function buy(months = ["2026.11", "2026.12", "2027.1"]) {
 }
 
 async function formFor(userId: number, months: string[]): Promise<RefundForm> {
-  const { courses } = await readRefund(context, userId);
+  const { courses } = await showRefund(context, userId);
   const keys = months.map(keyOf);
   const lines = courses.flatMap((course) => course.lines).filter(({ key }) => keys.includes(key));
   return {
@@ -68,7 +68,7 @@ async function formFor(userId: number, months: string[]): Promise<RefundForm> {
 const trace = async (userId: number) =>
   describeRequests(await readRefundRequests(context.db, userId)).map(({ title, said }) => `${title}. ${said}`);
 const stateOf = async (userId: number, month: string) =>
-  (await readRefund(context, userId)).courses.flatMap(({ lines }) => lines).find(({ key }) => key === keyOf(month))
+  (await showRefund(context, userId)).courses.flatMap(({ lines }) => lines).find(({ key }) => key === keyOf(month))
     ?.state;
 const touchesOf = (publicId: string) => context.db.select().from(leadTouches).where(eq(leadTouches.publicId, publicId));
 const emailsAbout = async (publicId: string) =>
@@ -77,13 +77,13 @@ const emailsAbout = async (publicId: string) =>
 describe("a request for a refund", () => {
   it("is seen by its author, marks its months and leaves the others", async () => {
     const { userId, pupil } = await buy();
-    const before = await readRefund(context, userId);
+    const before = await showRefund(context, userId);
     expect(await requestRefund(context, pupil, await formFor(userId, ["2026.12"]), VISIT)).toEqual({ ok: true });
     const price = before.courses[0]!.lines.find(({ key }) => key === keyOf("2026.12"))!.refund;
     expect(await trace(userId)).toEqual([
       expect.stringMatching(/^Заявление от 20 ноября: декабрь, .* Ответим и вернём деньги не позднее 30 ноября$/),
     ]);
-    expect(await readRefund(context, userId)).toMatchObject({ total: before.total - price, asked: price });
+    expect(await showRefund(context, userId)).toMatchObject({ total: before.total - price, asked: price });
     expect(await stateOf(userId, "2026.12")).toBe("asked");
     const [course] = await readPurchases(context, userId);
     expect(course!.months.map(({ month, isRefundAsked }) => [month, isRefundAsked])).toEqual([

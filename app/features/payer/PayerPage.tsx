@@ -75,8 +75,9 @@ export function PayerPage({ view, claimUrl }: { view: PayerPageView; claimUrl: s
           <h2>Если ученик остановится</h2>
           <p>
             Сегодня вернулось бы <b>{formatRoubles(view.refund)}</b>: месяцы впереди целиком, идущий — за дни после
-            сегодняшнего. Заявление пишет ученик в своём профиле или вы в поддержку; деньги придут туда, откуда платили.
-            Правила — в <AppLink href={`${legalPath("public-offer-agreement")}#refund`}>оферте, раздел 8</AppLink>.
+            сегодняшнего. {view.asked > 0 && `Возврат ещё ${formatRoubles(view.asked)} ученик уже заявил. `}Заявление
+            пишет ученик в своём профиле или вы в поддержку; деньги придут туда, откуда платили. Правила — в{" "}
+            <AppLink href={`${legalPath("public-offer-agreement")}#refund`}>оферте, раздел 8</AppLink>.
           </p>
         </section>
       )}

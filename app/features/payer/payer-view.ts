@@ -37,6 +37,8 @@ export type PayerPageView = PaidView & {
   report: { isAsked: boolean; isAllowed: boolean } | null;
   /** What would return if the pupil stopped today. */
   refund: Roubles;
+  /** What the pupil has already asked to have refunded of these payments. */
+  asked: Roubles;
 };
 
 /** The one payer's part of a pupil's whole history. */

@@ -4,7 +4,7 @@ import { findUser } from "~/features/accounts/user-rows.server";
 import { readProlongations } from "~/features/bonuses/read-prolongations.server";
 import { monthsOfLine, readSoldLines } from "~/features/orders/sold-lines.server";
 import type { PaymentRow } from "~/features/payments/payment-rows.server";
-import { countRefund } from "~/features/refunds/read-refund.server";
+import { countRefund } from "~/features/refunds/count-refund.server";
 import type { SettledPayment } from "~/features/profile/settled-payment";
 import { readPaidHistory } from "~/features/profile/settled-payments.server";
 import { readPurchases } from "~/features/profile/read-purchases.server";
@@ -25,7 +25,7 @@ export async function showPayerPage(
   const email = maskEmail(payment.receiptEmail.toLowerCase());
   if (!key) {
     const claimPath = order.claimKey === null ? null : getCoursesPath(order.claimKey);
-    const nothing = { pupil: null, report: null, refund: 0 };
+    const nothing = { pupil: null, report: null, refund: 0, asked: 0 };
     return { ok: true, view: { ...nothing, email, claimPath, ...(await readUnclaimed(context, payment)) } };
   }
   const [history, purchases, prolongations, user] = await Promise.all([
@@ -36,11 +36,11 @@ export async function showPayerPage(
   ]);
   const payments = paymentsOf(history.payments, key.email);
   const paid = describePaid({ payments, purchases, prolongations, now });
-  const refund = countRefund({ ...history, payments }, now).total;
+  const { total: refund, asked } = countRefund({ ...history, payments }, now);
   const report = { isAsked: pair.reportAskedAt !== null, isAllowed: pair.reportAllowedAt !== null };
   // The account of a parent's own cart bears the parent's name.
   const pupil = order.isParent && order.recipientUserId === null ? null : (user?.firstName?.trim() ?? "") || null;
-  return { ok: true, view: { email, pupil, claimPath: null, report, refund, ...paid } };
+  return { ok: true, view: { email, pupil, claimPath: null, report, refund, asked, ...paid } };
 }
 
 /** Before the pupil has claimed the order its payment stands alone. */
@@ -71,6 +71,7 @@ function settledAlone(payment: PaymentRow): SettledPayment {
     paidAt: boughtAt ?? createdAt,
     amount,
     returned,
+    receiptEmail,
     payer: receiptEmail.toLowerCase(),
     lines,
     units: [],

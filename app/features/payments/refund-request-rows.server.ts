@@ -94,6 +94,7 @@ export function requestedUnits(db: Database, userId: number) {
       orderId: payments.orderId,
       productId: refundRequestMonths.productId,
       month: refundRequestMonths.month,
+      publicId: refundRequests.publicId,
       askedRefund: refundRequestMonths.refund,
       askedAt: refundRequests.createdAt,
     })

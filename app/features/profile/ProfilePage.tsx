@@ -44,6 +44,8 @@ export type ProfilePageProps = {
   /** Product id → where the course is studied. */
   studyLinks: Record<number, string>;
   receipts: ProfileReceipt[];
+  /** The open requests: «Заявление от 28 ноября: декабрь, 3 290 ₽. Ответим …» */
+  refunds: string[];
   /** What is known, in a line for each part of «Мои данные». */
   own: ReturnType<typeof sayOwnData>;
   cartCount: number;
@@ -60,7 +62,7 @@ function categoryOf(courses: readonly PurchasedCourse[]): SubjectCategory {
 }
 
 export function ProfilePage(props: ProfilePageProps) {
-  const { phone, firstName, initials, nextUp, courses, studyLinks, receipts, own } = props;
+  const { phone, firstName, initials, nextUp, courses, studyLinks, receipts, refunds, own } = props;
   return (
     <main id="main" className="wrap profile-page">
       <div className="profile-head">
@@ -79,7 +81,7 @@ export function ProfilePage(props: ProfilePageProps) {
         <h2 id="h-progress">Прогресс</h2>
         {props.progress}
       </section>
-      <OrdersPart receipts={receipts} />
+      <OrdersPart receipts={receipts} refunds={refunds} />
       <section className="profile-part" aria-labelledby="h-own">
         <h2 id="h-own">Данные и вход</h2>
         <ul className="own-links" role="list">
@@ -180,7 +182,7 @@ function CoursesPart({ courses, studyLinks, cartCount, prolongation }: ProfilePa
 /** The latest are shown, the others fold. */
 const SHOWN = 3;
 
-function OrdersPart({ receipts }: { receipts: ProfileReceipt[] }) {
+function OrdersPart({ receipts, refunds }: Pick<ProfilePageProps, "receipts" | "refunds">) {
   const rest = receipts.slice(SHOWN);
   return (
     <section className="profile-part" id="orders" aria-labelledby="h-receipts">
@@ -211,7 +213,7 @@ function OrdersPart({ receipts }: { receipts: ProfileReceipt[] }) {
         <OwnLink
           name="Возврат"
           href={profileRefundPath()}
-          text="Сколько вернётся, если остановиться сегодня, и заявление"
+          text={refunds.length > 0 ? refunds.join(". ") : "Сколько вернётся, если остановиться сегодня, и заявление"}
         />
         <OwnLink name="Плательщики" href={profilePayersPath()} text="Кто платил по ссылке и что он видит" />
       </ul>

@@ -7,7 +7,7 @@ function bought(month: MonthKey, week: PurchaseRow["product"]["week"] = []): Pur
   return {
     month,
     taught: null,
-    isRefundAsked: false,
+    asked: null,
     product: {
       id: 1,
       publicId: "p",

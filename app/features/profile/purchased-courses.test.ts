@@ -9,7 +9,7 @@ function bought(month: PurchasedMonth, id = 1, courseType: "osnova" | "spetskurs
   return {
     month,
     taught: null,
-    isRefundAsked: false,
+    asked: null,
     product: {
       id,
       publicId: `course-${id}`,
@@ -45,10 +45,11 @@ describe("groupPurchases", () => {
   });
 
   it("marks a month whose refund is asked for, and of a whole course the months that are not over", () => {
-    const december = { ...bought("2026.12"), isRefundAsked: true };
+    const asked = { publicId: "r", at: NOW, refund: 3290 };
+    const december = { ...bought("2026.12"), asked };
     const [course] = groupPurchases([bought("2026.11"), december], NOW);
     expect(course?.months.map(({ isRefundAsked }) => isRefundAsked)).toEqual([false, true]);
-    const [whole] = groupPurchases([{ ...bought("__all__"), isRefundAsked: true }], NOW);
+    const [whole] = groupPurchases([{ ...bought("__all__"), asked }], NOW);
     expect(whole?.months.map(({ isRefundAsked }) => isRefundAsked)).toEqual([false, false, true, true]);
   });
 

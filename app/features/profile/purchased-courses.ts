@@ -25,8 +25,8 @@ export type PurchaseRow = {
   month: PurchasedMonth;
   /** The dates of a course sold whole, as it was sold. */
   taught: Taught | null;
-  /** An open request asks for its money. */
-  isRefundAsked: boolean;
+  /** The open request for its money. */
+  asked: { publicId: string; at: Date; refund: number } | null;
   product: {
     id: number;
     publicId: string;
@@ -81,6 +81,8 @@ export type PurchasedCourse = {
   monthList: MonthKey[];
   /** Every month the buyer has, in calendar order. */
   months: PurchasedCourseMonth[];
+  /** What open requests ask to have refunded. `askedAt`: ISO instant. */
+  asked: { publicId: string; askedAt: string; month: PurchasedMonth; refund: number }[];
   /** The next month the shop would offer; null if the course is not, or no longer, sold by months. */
   nextMonth: MonthKey | null;
   /** The owned months in their year; null without any. */
@@ -128,7 +130,7 @@ function describeCourse(
   const owned = isWhole ? sortMonths([...taught, ...bought]) : bought;
   const next = isWhole ? null : nextMonthOf(first, bought, monthsOfLanding(first, all), now);
   const lesson = findNextLesson(product, owned, now);
-  const asked = rows.filter(({ isRefundAsked }) => isRefundAsked).map(({ month }) => month);
+  const asked = rows.flatMap(({ month, asked: request }) => (request ? [{ ...request, month }] : []));
   return {
     productId: product.id,
     publicId: product.publicId,
@@ -138,12 +140,13 @@ function describeCourse(
     isWhole,
     landing,
     monthList: bought,
+    asked: asked.map(({ at, ...request }) => ({ ...request, askedAt: at.toISOString() })),
     months: owned.map((month) => ({
       month,
       label: monthWithYear(month),
       title: product.months.find((one) => one.month === month)?.title ?? "",
       access: accessTo(month, now),
-      isRefundAsked: !isPastMonth(month, now) && asked.some((one) => one === month || one === "__all__"),
+      isRefundAsked: !isPastMonth(month, now) && asked.some((one) => one.month === month || one.month === "__all__"),
       opensAt: monthStartDate(month).toISOString(),
       endsAt: monthEndDate(month).toISOString(),
     })),

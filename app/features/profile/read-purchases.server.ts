@@ -1,4 +1,4 @@
-import { asc, eq, isNotNull } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { taughtCourses } from "~/features/catalog/sold-courses.server";
 import { nameSoldCourse } from "~/features/orders/sold-course-name";
@@ -18,7 +18,7 @@ export async function readPurchases(
     .select({
       month: owned.month,
       taught: owned.taught,
-      isRefundAsked: isNotNull(requested.paymentId).mapWith(Boolean),
+      asked: { publicId: requested.publicId, at: requested.askedAt, refund: requested.askedRefund },
       product: {
         id: sold.productId,
         publicId: sold.publicId,

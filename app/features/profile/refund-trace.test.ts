@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { RequestedMonth } from "~/features/payments/refund-request";
-import { describeRequests } from "./refund-trace";
+import { describeRequests, openRequestsOf } from "./refund-trace";
 
 const askedAt = new Date("2026-11-28T12:00:00+03:00");
 const month = (key: RequestedMonth["month"], more: Partial<RequestedMonth> = {}): RequestedMonth => ({
@@ -40,5 +40,16 @@ it("tells apart what was refunded, withdrawn and is open", () => {
     ["Деньги отправлены 1 декабря", false],
     ["Отозвано 29 ноября", false],
     ["Ответим и вернём деньги не позднее 8 декабря", true],
+  ]);
+});
+
+it("gathers a request from the courses it is about", () => {
+  const asked = [{ publicId: "r", askedAt: askedAt.toISOString(), refund: 3290, month: "2026.12" as const }];
+  const courses = [
+    { productId: 101, title: "Математика", asked },
+    { productId: 301, title: "Физика", asked },
+  ];
+  expect(describeRequests(openRequestsOf(courses)).map(({ title }) => title)).toEqual([
+    "Заявление от 28 ноября: Математика: декабрь; Физика: декабрь, 6\u00a0580\u00a0₽",
   ]);
 });

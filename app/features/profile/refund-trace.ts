@@ -2,6 +2,7 @@
 import { isOpenMonth, refundDueBy, type RefundRequest, type RequestedMonth } from "~/features/payments/refund-request";
 import { formatRoubles } from "~/shared/money";
 import { dayAndMonth, monthRange } from "~/shared/months";
+import type { PurchasedCourse } from "./purchased-courses";
 
 /** The months of one request that share a fate. */
 export type RequestView = {
@@ -53,4 +54,18 @@ export function describeRequests(requests: readonly RefundRequest[]): RequestVie
       isOpen: own.every(isOpenMonth),
     }));
   });
+}
+
+/** The open requests, as the list of bought courses knows them. */
+export function openRequestsOf(
+  courses: readonly Pick<PurchasedCourse, "productId" | "title" | "asked">[],
+): RefundRequest[] {
+  const byId = new Map<string, RefundRequest>();
+  for (const { productId, title, asked } of courses)
+    for (const { publicId, askedAt, month, refund } of asked) {
+      const known = byId.get(publicId) ?? { publicId, askedAt: new Date(askedAt), months: [] };
+      known.months.push({ productId, month, name: title, refund, withdrawnAt: null, refundedAt: null });
+      byId.set(publicId, known);
+    }
+  return [...byId.values()];
 }

@@ -12,6 +12,7 @@ export type SettledPayment = {
   returned: Roubles;
   /** A payer by the share link, identified by the receipt's address; null: paid from the account itself. */
   payer: Payer;
+  receiptEmail: string;
   lines: { productId: number; name: string; price: Roubles }[];
   /** `asked`: the open request for its refund. */
   units: (PaidUnit & { isOwned: boolean; asked: { at: Date; refund: Roubles } | null })[];

@@ -45,6 +45,7 @@ export async function readPaidHistory(context: Pick<AppContext, "db">, userId: n
           paidAt,
           amount: payment.amount,
           returned: Math.max(payment.refundDue, payment.refundedAmount),
+          receiptEmail: payment.receiptEmail,
           payer: payment.isThirdParty ? payment.receiptEmail.toLowerCase() : null,
           lines: payment.lines.map(({ productId, name, price }) => ({ productId, name, price })),
           units: splitPaidLines(payment.lines).map((unit) => {

@@ -84,8 +84,7 @@ function stateOf({ reason, refund }: PaidPart): RefundLine["state"] {
   return refund > 0 ? "returnable" : "nothing";
 }
 
-export const sumUp = (lines: readonly { refund: Roubles }[]): Roubles =>
-  lines.reduce((sum, { refund }) => sum + refund, 0);
+const sumUp = (lines: readonly { refund: Roubles }[]): Roubles => lines.reduce((sum, { refund }) => sum + refund, 0);
 
 const inState = (parts: readonly PaidPart[], state: RefundLine["state"]) =>
   parts.filter((part) => stateOf(part) === state);

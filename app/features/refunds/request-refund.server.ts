@@ -21,7 +21,7 @@ import { formatRoubles } from "~/shared/money";
 import { profileRefundPath } from "~/shared/paths";
 import type { E164 } from "~/shared/phone";
 import { type Outcome, refuse } from "~/shared/result";
-import { listParts } from "./read-refund.server";
+import { listParts } from "./count-refund.server";
 import { writeRequestEmail, writeWithdrawnEmail } from "./refund-emails";
 import { judgeRequest, nameOfPart, type PaidPart } from "./refund-view";
 import type { RefundForm } from "./schema.server";

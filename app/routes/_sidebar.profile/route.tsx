@@ -9,6 +9,7 @@ import { ProgressCards } from "~/features/practice/progress/ProgressCards";
 import { progressColumn } from "~/features/practice/progress/read-progress.server";
 import { describeSubjects } from "~/features/practice/progress/describe-progress";
 import { readPlaces } from "~/features/task-bank/read-bank.server";
+import { describeRequests, openRequestsOf } from "~/features/profile/refund-trace";
 import { ProfilePage, type ProfilePageProps } from "~/features/profile/ProfilePage";
 import { initialsOf } from "~/features/profile/account-view";
 import { describeNextUp, sayOwnData } from "~/features/profile/profile-messages";
@@ -53,6 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...receipt,
       note: refunded > 0 ? `возвращено ${formatRoubles(refunded)}` : null,
     })),
+    refunds: describeRequests(openRequestsOf(courses)).map(({ title, said }) => `${title}. ${said}`),
   };
   return { ...view, subjects: describeSubjects({ places, rows, bought }) };
 }

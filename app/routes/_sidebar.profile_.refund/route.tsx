@@ -1,19 +1,25 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, useNavigate } from "@remix-run/react";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { keepPage, unlessLost } from "~/entry/connection";
 import type { PageHandle } from "~/entry/page-handle";
-import { LEAD_FIELDS } from "~/features/leads/lead-answer";
-import { leadItem } from "~/features/leads/lead-item";
-import { LeadForm } from "~/features/leads/LeadForm";
-import { REFUND_ASK, REFUND_FIELD } from "~/features/refunds/refund-address";
-import { draftRefund } from "~/features/refunds/refund-view";
-import { RefundPage } from "~/features/refunds/RefundPage";
+import { permit } from "~/features/access/may";
 import profileCss from "~/features/profile/profile.css?url";
-import { readRefund } from "~/features/refunds/read-refund.server";
+import { REFUND_ASK, REFUND_FIELD, REFUND_TRACE_ID } from "~/features/refunds/refund-address";
+import { REFUND_REFUSALS } from "~/features/refunds/refund-messages";
+import { RefundForm } from "~/features/refunds/RefundForm";
+import { RefundPage } from "~/features/refunds/RefundPage";
+import { requestRefund, withdrawRefund } from "~/features/refunds/request-refund.server";
+import { refundFormSchema } from "~/features/refunds/schema.server";
+import { showRefund } from "~/features/refunds/show-refund.server";
+import { describeForm } from "~/http/pages/describe-form.server";
+import { readForm } from "~/http/pages/read-form.server";
+import { refuseForm } from "~/http/pages/refuse-form.server";
 import { requireViewer } from "~/http/session/guards.server";
-import { formatRoubles } from "~/shared/money";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { errorsAt } from "~/shared/form-answer";
 import { dateInWords } from "~/shared/months";
 import { profileRefundPath } from "~/shared/paths";
-import { splitPhone } from "~/shared/phone";
+import { formatPhone, maskPhone } from "~/shared/phone";
 
 export const handle: PageHandle = { keepsEdge: true };
 
@@ -26,48 +32,44 @@ export const meta: MetaFunction = () => [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context, profileRefundPath());
-  const today = dateInWords(context.clock.now());
-  const refund = await readRefund(context, viewer.id);
   const query = new URL(request.url).searchParams;
-  const asked = draftRefund(refund, query.getAll(REFUND_FIELD));
+  const { email, ...shown } = await showRefund(context, viewer.id, query.getAll(REFUND_FIELD));
+  const phone = permit(viewer.actor, "see-whole-phone").ok ? formatPhone(viewer.phone) : maskPhone(viewer.phone);
   return {
-    ...refund,
-    today,
-    request: asked,
-    isNothingTicked: asked === null && query.has(REFUND_ASK),
-    form: asked && {
-      item: leadItem("support"),
-      typed: {
-        [LEAD_FIELDS.name]: viewer.firstName ?? "",
-        ...splitPhone(viewer.phone),
-        [LEAD_FIELDS.message]: [
-          "Прошу вернуть деньги.",
-          ...asked.lines.map(({ text, refund: back }) => `${text}: ${formatRoubles(back)}`),
-          `Всего по расчёту на ${today}: ${formatRoubles(asked.total)}.`,
-        ].join("\n"),
-      },
-    },
+    ...shown,
+    today: dateInWords(context.clock.now()),
+    isNothingTicked: shown.draft === null && query.has(REFUND_ASK),
+    rules: describeForm(refundFormSchema, { intent: "request" }),
+    applicant: { name: viewer.firstName, phone, email },
   };
 }
 
+export async function action({ request, context }: ActionFunctionArgs) {
+  const viewer = await requireViewer(request, context, profileRefundPath());
+  const submission = await readForm(request, refundFormSchema);
+  if (submission.status !== "success") return refuseForm(submission);
+  const { value } = submission;
+  const page = `${profileRefundPath()}#${REFUND_TRACE_ID}`;
+  if (value.intent === "withdraw") {
+    const withdrawn = await withdrawRefund(context, viewer, value.requestId, context.visit);
+    const toast = withdrawn.ok
+      ? { kind: "ok" as const, text: "Заявление отозвано" }
+      : { kind: "bad" as const, text: REFUND_REFUSALS[withdrawn.reason].text };
+    return redirectWithToast(page, toast, context);
+  }
+  const sent = await requestRefund(context, viewer, value, context.visit);
+  if (!sent.ok) return refuseForm(submission, { refusal: REFUND_REFUSALS[sent.reason] });
+  return redirectWithToast(page, { kind: "ok", text: "Заявление принято", note: "Копия ушла на почту" }, context);
+}
+
+export const clientAction = keepPage;
+
+export const shouldRevalidate = unlessLost;
+
 export default function RefundRoute() {
-  const { form, ...view } = useLoaderData<typeof loader>();
-  const navigate = useNavigate();
-  return (
-    <RefundPage
-      {...view}
-      requestForm={
-        form && (
-          <LeadForm
-            // A form keeps what it was first drawn with.
-            key={form.typed.message}
-            item={form.item}
-            initialAnswer={{ initialValue: form.typed }}
-            isBare
-            onSent={() => navigate(profileRefundPath(), { replace: true, preventScrollReset: true })}
-          />
-        )
-      }
-    />
-  );
+  const { applicant, requestId, rules, ...view } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() ?? null;
+  const refusal = errorsAt(answer)?.join(". ") ?? null;
+  const form = view.draft && <RefundForm draft={view.draft} {...{ requestId, applicant, rules, answer }} />;
+  return <RefundPage {...view} refusal={refusal} requestForm={form} />;
 }

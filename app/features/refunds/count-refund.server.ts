@@ -1,16 +1,11 @@
-import type { AppContext } from "~/app-context.server";
 import { refundIfStopped } from "~/features/payments/refund-now";
-import { type PaidHistory, readPaidHistory } from "~/features/profile/settled-payments.server";
+import type { PaidHistory } from "~/features/profile/settled-payments.server";
 import { describeRefund, type PaidPart, type RefundView } from "./refund-view";
 
-/** The refund if all courses were stopped today; gift months have no price and no line. */
-export async function readRefund(context: Pick<AppContext, "db" | "clock">, userId: number): Promise<RefundView> {
-  return countRefund(await readPaidHistory(context, userId), context.clock.now());
-}
-
-/** Of these payments; a payer by a link sees their own. */
+/** The refund if all courses of these payments were stopped now. */
 export const countRefund = (history: PaidHistory, now: Date): RefundView => describeRefund(listParts(history, now));
 
+/** Gift months have no price and no part. */
 export function listParts({ payments, courses }: PaidHistory, now: Date): PaidPart[] {
   const spanOf = (productId: number) => courses.get(productId) ?? { lessons: 0, months: [] };
   return payments.flatMap((payment) => {
