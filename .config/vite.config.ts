@@ -56,8 +56,9 @@ function isOfForms(module: string, getModuleInfo: Rollup.GetModuleInfo): boolean
   return false;
 }
 
-/** Shared by this many routes, a module belongs to the shell of every page. */
+/** Shared by this many routes, or by pages of this many layouts, a module belongs to the shell of every page. */
 const MANY_ROUTES = 10;
+const MANY_LAYOUTS = 4;
 
 /** The routes and late views that a module comes with: it is imported by them, directly or through others. */
 function findUsers(module: string, getModuleInfo: Rollup.GetModuleInfo): { routes: string[]; lateViews: string[] } {
@@ -73,12 +74,14 @@ function findUsers(module: string, getModuleInfo: Rollup.GetModuleInfo): { route
 /** One file for each set of layouts: by default Rollup makes one for each set of routes, some fifty a page. */
 const groupModules: Rollup.GetManualChunk = (module, { getModuleInfo }) => {
   const { routes, lateViews } = findUsers(module, getModuleInfo);
-  const isOfShell = routes.length >= MANY_ROUTES || routes.some((id) => !id.includes("/app/routes/"));
-  if (FORMS.test(module) || (isOfShell && isOfForms(module, getModuleInfo)))
+  const layouts = new Set(routes.map((id) => /\/routes\/_?(\w{3})/.exec(id)?.[1]));
+  const isShared = routes.length >= MANY_ROUTES || layouts.size >= MANY_LAYOUTS;
+  const isOfShell = isShared || routes.some((id) => !id.includes("/app/routes/"));
+  const isLate = lateViews.length > 1 && routes.length > 0;
+  if (FORMS.test(module) || ((isOfShell || isLate) && isOfForms(module, getModuleInfo)))
     return module.includes("/app/features/") ? "shell-forms" : "forms";
   if (isOfShell) return /^\0|\/node_modules\//.test(module) ? "framework" : "shell";
-  if (lateViews.length > 1 && routes.length > 0) return "late";
-  const layouts = new Set(routes.map((id) => /\/routes\/_?(\w{3})/.exec(id)?.[1]));
+  if (isLate) return "late";
   return routes.length > 1 ? [...layouts].sort().join("-") : undefined;
 };
 

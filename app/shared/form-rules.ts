@@ -1,10 +1,10 @@
 /** The rules of a form's schema as data: zod stays on the server, and the browser judges what was typed by them. */
-import type { Constraint } from "@conform-to/dom";
+import type { getZodConstraint } from "@conform-to/zod";
 
 export type FieldRule = "required" | "pattern";
 
 export type FormRules = {
-  constraint: Record<string, Constraint>;
+  constraint: ReturnType<typeof getZodConstraint>;
   /** The schema's sentence for each rule that a field can break. */
   sentences: Record<string, Partial<Record<FieldRule, string>>>;
 };

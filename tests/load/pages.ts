@@ -106,7 +106,7 @@ export const KILOBYTE = 1000;
 export const BUDGETS = {
   beforeTouch: { html: 20, css: 12, font: 60, script: 5 },
   /** With React; a form brings its validation. */
-  scripts: { withoutForm: 110, withForm: 122 },
+  scripts: { withoutForm: 110, withForm: 122, dialog: 20 },
   /** A dialog over the page may bring five of its own. */
   scriptFiles: 14,
   dialogFiles: 5,
@@ -121,11 +121,13 @@ export const BUDGETS = {
 
 /** They bring a form, at once or in the next step. */
 const FORM_PAGES =
-  /^\/(?:$|(?:auth|cart|catalog\/referral-bonuses|goal|leads|parents|profile\/(?:data|accounts|refund)|teachers|webinars?)\/)|[?&](?:auth|lead)=/;
+  /^\/(?:$|(?:auth|cart|catalog\/referral-bonuses|goal|leads|parents|profile\/(?:data|accounts|refund)|teachers|webinars?)\/)/;
+const DIALOG_PAGES = /[?&](?:auth|lead)=/;
 
-/** In kilobytes. */
+/** In kilobytes: of the page, and of the dialog over it. */
 export const scriptBudget = (path: string): number =>
-  FORM_PAGES.test(path) ? BUDGETS.scripts.withForm : BUDGETS.scripts.withoutForm;
+  (FORM_PAGES.test(path) ? BUDGETS.scripts.withForm : BUDGETS.scripts.withoutForm) +
+  (DIALOG_PAGES.test(path) ? BUDGETS.scripts.dialog : 0);
 
 /** Kept pages against a bare `node:http` sending the same bytes. */
 export const LEAST_KEPT_RATIO = 0.9;
