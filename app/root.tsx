@@ -9,6 +9,7 @@ import {
   Links,
   Meta,
   Outlet,
+  PrefetchPageLinks,
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunction,
@@ -17,6 +18,7 @@ import {
 } from "@remix-run/react";
 import { Provider as JotaiProvider } from "jotai";
 import { type ReactNode, useContext, useMemo } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import type { RequestContext } from "~/app-context.server";
 import { ConnectionToast } from "~/entry/ConnectionToast";
 import { Dialogs } from "~/entry/Dialogs";
@@ -45,7 +47,7 @@ import { readOverrides } from "~/http/session/flag-override.server";
 import { readCartOwner, readViewer } from "~/http/session/guards.server";
 import { takeFlash } from "~/http/session/toast.server";
 import { findHosts } from "~/shared/hosts";
-import { cartPath } from "~/shared/paths";
+import { authPath, cartPath } from "~/shared/paths";
 import siteCss from "~/site.css?url";
 import { HostsContext } from "~/ui/hosts";
 import { ToastOutlet } from "~/ui/ToastOutlet";
@@ -163,6 +165,7 @@ export function Layout({ children }: { children: ReactNode }) {
 /** The surroundings of the page in every layout, including the error page. */
 function Shell({ children }: { children: ReactNode }) {
   const root = useRootView();
+  const isHydrated = useHydrated();
   const { pathname, search, key } = useLocation();
   const hosts = root?.hosts ?? null;
   const isLoggedIn = root?.viewer != null;
@@ -174,6 +177,8 @@ function Shell({ children }: { children: ReactNode }) {
       </a>
       {children}
       <Dialogs root={root} visitKey={key} path={`${pathname}${search}`} />
+      {/* The router needs the scripts of a route to post to it, and the connection may be lost by then. */}
+      {isHydrated && root?.authDialog && <PrefetchPageLinks page={authPath()} />}
       <ToastOutlet flash={root?.toast ?? null}>
         <ConnectionToast />
       </ToastOutlet>

@@ -1,6 +1,3 @@
-import { PrefetchPageLinks } from "@remix-run/react";
-import { useHydrated } from "remix-utils/use-hydrated";
-import { authPath } from "~/shared/paths";
 import { Dialog } from "~/ui/Dialog";
 import { authAddress, withoutAuthParameters } from "./auth-address";
 import { frameOf } from "./auth-panel-messages";
@@ -12,7 +9,6 @@ import { useAuthStep } from "./use-auth-step";
 export function AuthDialog({ view: loaded, path }: { view: AuthView; path: string }) {
   const { view, show } = useAuthStep(loaded);
   const returnTo = withoutAuthParameters(path);
-  const isHydrated = useHydrated();
   const { title, width, back } = frameOf(view);
   return (
     // Each view is a separate dialog, so that focus moves into it.
@@ -25,8 +21,6 @@ export function AuthDialog({ view: loaded, path }: { view: AuthView; path: strin
       backHref={back ? authAddress({ place: "modal", returnTo, ...back }) : undefined}
     >
       <AuthPanel view={view} returnTo={returnTo} answer={null} />
-      {/* The router needs the scripts of a route to post to it, and the connection may be lost by then. */}
-      {isHydrated && <PrefetchPageLinks page={authPath()} />}
     </Dialog>
   );
 }
