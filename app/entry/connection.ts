@@ -67,6 +67,7 @@ function holdOffline(event: SubmitEvent): void {
   const fields = new FormData(form, submitter);
   submitted = { form, submitter, fields };
   // A new try says anew whether it came through.
+  held = null;
   if (navigator.onLine) return update({ problem: null });
   event.preventDefault();
   event.stopImmediatePropagation();
@@ -110,6 +111,9 @@ async function sendQueue(): Promise<boolean> {
   }
 }
 
+const mayRepeat = ({ form, submitter, fields }: Submitted) =>
+  "repeats" in form.dataset && submitter?.isConnected && isSame(new FormData(form, submitter), fields);
+
 /**
  * `isAsked`: by «повторить». The return of the connection alone sends changes of the cart and forms with `data-repeats`,
  * which may be sent twice without harm.
@@ -122,7 +126,7 @@ export async function repeat({ isAsked = false } = {}): Promise<void> {
   const [readers, form] = [waiting, held];
   [waiting, held] = [[], null];
   for (const goOn of readers) goOn(isAsked);
-  if (!form || !(isAsked || "repeats" in form.form.dataset) || submitAgain(form, isChanged)) return;
+  if (!form || !(isAsked || mayRepeat(form)) || submitAgain(form, isChanged)) return;
   update({ problem: "Оплата не отправлена: сумма изменилась, списаний не было" });
 }
 

@@ -228,6 +228,7 @@ test("in the dialog and on the page of the login: phone and code stay, and are s
 for (const failure of ["503", "no answer"] as const) {
   test(`an answer to a task and the own data stay typed when the school gives ${failure}`, async ({
     page,
+    context,
     freshPhone,
     readSmsCode,
   }) => {
@@ -245,6 +246,16 @@ for (const failure of ["503", "no answer"] as const) {
     await repeat(page);
     await expect(page.locator('[aria-current="step"]')).toHaveText(/2/);
     await expect(lost(page, reason)).toHaveCount(0);
+
+    // Sent once: the form now shows the next task.
+    await context.setOffline(true);
+    await page.getByRole("textbox", { name: "Ответ" }).fill("34");
+    await page.getByRole("button", { name: "ответить и дальше" }).click();
+    await expect(lost(page)).toHaveCount(1);
+    await expect(page.locator('[aria-current="step"]')).toHaveText(/2/);
+    await context.setOffline(false);
+    await expect(page.locator('[aria-current="step"]')).toHaveText(/3/);
+    await expect(page.getByRole("textbox", { name: "Ответ" })).toHaveValue("");
 
     await register(page, freshPhone(), readSmsCode, "/profile/data/");
     await wakeUp(page);
