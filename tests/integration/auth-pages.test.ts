@@ -123,7 +123,7 @@ describe("the login page's forms", () => {
       phone: ["неверный формат телефона"],
     });
     expect(await refused({ intent: "login", phone: PHONE, password: "x" })).toEqual({
-      "": ["неправильный номер или пароль"],
+      password: ["неправильный номер или пароль"],
     });
     expect(await refused({ intent: "send-code", phone: PHONE })).toEqual({ captchaAnswer: ["введи цифры с картинки"] });
     expect(await refused({ intent: "send-code", phone: PHONE, ...captcha(), captchaAnswer: "1" })).toEqual({
