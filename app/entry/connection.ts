@@ -34,7 +34,7 @@ type Submitted = { form: HTMLFormElement; submitter: HTMLElement | null; fields:
 let submitted: Submitted | null = null;
 /** The form that got no answer last. */
 let held: Submitted | null = null;
-/** What reads the page's data or loads its files goes on from here. */
+/** Resumes the loaders and the files that wait for the connection. */
 let waiting: ((isAsked: boolean) => unknown)[] = [];
 const listeners = new Set<() => void>();
 
@@ -66,9 +66,9 @@ function holdOffline(event: SubmitEvent): void {
   if (!(form instanceof HTMLFormElement) || form.method !== "post" || isCheck(event)) return;
   const fields = new FormData(form, submitter);
   submitted = { form, submitter, fields };
-  // A new try says anew whether it came through.
   held = null;
-  if (navigator.onLine) return update({ problem: null });
+  // Whatever waits is sent before this form; its failure shows the message again.
+  if (navigator.onLine) return void repeat();
   event.preventDefault();
   event.stopImmediatePropagation();
   hold(new URL(form.action).pathname, fields, NO_CONNECTION);
@@ -184,17 +184,18 @@ export const unlessLost: ShouldRevalidateFunction = ({ actionResult, defaultShou
 
 /**
  * A browser may remember a file that did not come as missing for as long as the document lives (HTML standard, "fetch a
- * single module script"), and after a release it is gone: then the document is loaded again, over a live connection.
+ * single module script"), and after a release it is gone: then the document is loaded again, over a live connection. Not
+ * by itself when the connection returns: what was typed meanwhile would be lost.
  */
-async function loadFile(file: LateFile, isAsked = false): Promise<void> {
+async function loadFile(file: LateFile, by: "page" | "connection" | "visitor" = "page"): Promise<void> {
   try {
     await file.load();
   } catch {
     const answer = await fetch(READY_PATH, { method: "HEAD", cache: "no-store" }).catch(() => null);
     const isAlive = answer !== null && answer.status < 500;
-    if (isAlive && isAsked) return location.reload();
-    if (isAlive && reloadAfterChunkFailure(window)) return;
-    waiting.push((isNowAsked) => loadFile(file, isNowAsked));
+    if (isAlive && by === "visitor") return location.reload();
+    if (isAlive && by === "page" && reloadAfterChunkFailure(window)) return;
+    waiting.push((isAsked) => loadFile(file, isAsked ? "visitor" : "connection"));
     update({ problem: isAlive ? "Часть страницы не пришла" : NO_CONNECTION });
   }
 }

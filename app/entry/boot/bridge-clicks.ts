@@ -42,7 +42,7 @@ export function bridgeClicks(loadReact: () => void): void {
     try {
       if (localStorage[SLASH_KEY] === "off") return;
     } catch {
-      // Without a storage nobody has switched it off.
+      // A browser without storage has no setting to respect.
     }
     event.preventDefault();
     location.assign(SEARCH_FIELD_PATH);

@@ -54,7 +54,7 @@ export const emailField = (missing: string) =>
         .string()
         .max(EMAIL_MAX_LENGTH, "Слишком длинный адрес")
         .regex(EMAIL_SHAPE, EMAIL_WRONG)
-        // What has not the shape is refused once.
+        // The pattern has already refused any other text.
         .refine((text) => !EMAIL_SHAPE.test(text) || isEmail(text), EMAIL_WRONG),
     );
 

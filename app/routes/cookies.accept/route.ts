@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import type { ClientActionFunctionArgs } from "@remix-run/react";
+import { keepPage } from "~/entry/connection";
 import { consentCookie, hasChosen } from "~/features/analytics/consent-cookie.server";
 import { acceptedCookie } from "~/features/shell/cookie-consent";
 import { consentFormSchema } from "~/features/shell/schema";
@@ -33,13 +33,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(safeRedirectPath(asked, homePath()), { status: 303, headers });
 }
 
-/** Without a network the notice stays, and so does the page under it. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<null> {
-  try {
-    await serverAction();
-  } catch (problem) {
-    // A redirect arrives as a thrown Response.
-    if (problem instanceof Response) throw problem;
-  }
-  return null;
-}
+export const clientAction = keepPage;

@@ -29,7 +29,7 @@ export const betweenLines = ([a, b]: readonly [Spot, Spot], [c, d]: readonly [Sp
 
 export const areaOfTriangle = (a: Spot, b: Spot, c: Spot): number => long(cross(less(b, a), less(c, a))) / 2;
 
-/** The foot of the perpendicular from a point to the line through two others. */
+/** Projects a point onto the line through two others. */
 export const footOn = (point: Spot, [a, b]: readonly [Spot, Spot]): Spot => {
   const way = less(b, a);
   const part = dot(less(point, a), way) / dot(way, way);
