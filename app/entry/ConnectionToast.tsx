@@ -51,7 +51,7 @@ export function ConnectionToast() {
         <b>{problem}</b>
         <br />
         Всё набранное на месте{" "}
-        <button type="button" className="link" onClick={() => void repeat({ isAsked: true })}>
+        <button type="button" className="link" onClick={() => void repeat("visitor")}>
           повторить
         </button>
       </p>

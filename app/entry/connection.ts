@@ -28,6 +28,15 @@ const NO_CONNECTION = "Нет связи";
 const NO_ANSWER = "Школа не ответила";
 const READY_PATH = "/readyz";
 
+/** Whether to try again: the connection has returned, another form is sent, or «повторить». */
+type Cause = "connection" | "form" | "visitor";
+
+/** The browser reports a connection before it carries anything: until it does, each pause is twice the one before. */
+const FIRST_PAUSE = { milliseconds: 1_000 } as const;
+const LONGEST_PAUSE = { milliseconds: 60_000 } as const;
+let pause: number = FIRST_PAUSE.milliseconds;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
 let state: Connection = { problem: null, restored: [] };
 let queue: readonly CartPost[] = [];
 type Submitted = { form: HTMLFormElement; submitter: HTMLElement | null; fields: FormData };
@@ -35,7 +44,7 @@ let submitted: Submitted | null = null;
 /** The form that got no answer last. */
 let held: Submitted | null = null;
 /** Resumes the loaders and the files that wait for the connection. */
-let waiting: ((isAsked: boolean) => unknown)[] = [];
+let waiting: ((by: Cause) => unknown)[] = [];
 const listeners = new Set<() => void>();
 
 export const readConnection = () => state;
@@ -53,7 +62,7 @@ function update(change: Partial<Connection>): void {
 /** Once React has taken over; until then the boot script holds forms. */
 export function watchConnection(): void {
   addEventListener("submit", holdOffline, true);
-  addEventListener("online", () => void repeat());
+  addEventListener("online", () => void repeat("connection"));
   addEventListener(LATE_EVENT, (event) => {
     event.preventDefault();
     void loadFile((event as CustomEvent<LateFile>).detail);
@@ -68,7 +77,7 @@ function holdOffline(event: SubmitEvent): void {
   submitted = { form, submitter, fields };
   held = null;
   // Whatever waits is sent before this form; its failure shows the message again.
-  if (navigator.onLine) return void repeat();
+  if (navigator.onLine) return void repeat("form");
   event.preventDefault();
   event.stopImmediatePropagation();
   hold(new URL(form.action).pathname, fields, NO_CONNECTION);
@@ -115,27 +124,35 @@ const mayRepeat = ({ form, submitter, fields }: Submitted) =>
   "repeats" in form.dataset && submitter?.isConnected && isSame(new FormData(form, submitter), fields);
 
 /**
- * `isAsked`: by «повторить». The return of the connection alone sends changes of the cart and forms with `data-repeats`,
- * which may be sent twice without harm.
+ * The return of the connection alone sends changes of the cart and forms with `data-repeats`, which may be sent twice
+ * without harm.
  */
-export async function repeat({ isAsked = false } = {}): Promise<void> {
+export async function repeat(by: Cause): Promise<void> {
   const { problem } = state;
   const isChanged = queue.length > 0;
-  update({ problem: null });
-  if (!(await sendHeld())) return update({ problem });
+  clearTimeout(timer);
+  if (by !== "connection") update({ problem: null });
+  if (!(await sendHeld())) {
+    timer = setTimeout(() => void repeat("connection"), pause);
+    pause = Math.min(2 * pause, LONGEST_PAUSE.milliseconds);
+    return update({ problem: problem ?? NO_CONNECTION });
+  }
+  pause = FIRST_PAUSE.milliseconds;
   const [readers, form] = [waiting, held];
   [waiting, held] = [[], null];
-  for (const goOn of readers) goOn(isAsked);
-  if (!form || !(isAsked || mayRepeat(form)) || submitAgain(form, isChanged)) return;
+  update({ problem: null });
+  for (const goOn of readers) goOn(by);
+  if (!form || !(by === "visitor" || mayRepeat(form)) || submitAgain(form, isChanged)) return;
   update({ problem: "Оплата не отправлена: сумма изменилась, списаний не было" });
 }
 
 export function undo(posts: readonly CartPost[]): void {
   queue = [...queue, ...posts.flatMap(({ undo: fields }) => (fields ? { fields, text: "отменили", undo: null } : []))];
-  void repeat();
+  void repeat("form");
 }
 
 export function dismiss(): void {
+  clearTimeout(timer);
   [queue, held] = [[], null];
   update({ problem: null });
 }
@@ -153,7 +170,7 @@ export async function keepPage({ request, serverAction }: ClientActionFunctionAr
   try {
     if (!(await sendHeld())) throw new TypeError(NO_CONNECTION);
     const answer = await serverAction<FormAnswer>();
-    if (state.problem !== null) void repeat();
+    if (state.problem !== null) void repeat("connection");
     return answer;
   } catch (problem) {
     if (isSettled(problem, request)) throw problem;
@@ -187,7 +204,7 @@ export const unlessLost: ShouldRevalidateFunction = ({ actionResult, defaultShou
  * single module script"), and after a release it is gone: then the document is loaded again, over a live connection. Not
  * by itself when the connection returns: what was typed meanwhile would be lost.
  */
-async function loadFile(file: LateFile, by: "page" | "connection" | "visitor" = "page"): Promise<void> {
+async function loadFile(file: LateFile, by: Cause | "page" = "page"): Promise<void> {
   try {
     await file.load();
   } catch {
@@ -195,7 +212,7 @@ async function loadFile(file: LateFile, by: "page" | "connection" | "visitor" = 
     const isAlive = answer !== null && answer.status < 500;
     if (isAlive && by === "visitor") return location.reload();
     if (isAlive && by === "page" && reloadAfterChunkFailure(window)) return;
-    waiting.push((isAsked) => loadFile(file, isAsked ? "visitor" : "connection"));
+    waiting.push((next) => loadFile(file, next));
     update({ problem: isAlive ? "Часть страницы не пришла" : NO_CONNECTION });
   }
 }
