@@ -10,7 +10,7 @@ const STEP_HANG_MILLISECONDS = 2 * 60_000;
 
 /**
  * Journeys run with JavaScript. Those that prove a form, a menu or a page without it in a real browser are tagged
- * `@no-js` and run twice; the rest of what works without JavaScript is proved over HTTP (tests/http).
+ * `@no-js` and run twice. Everything else that works without JavaScript is proved over HTTP (tests/http).
  */
 export default defineConfig({
   testDir: "tests/e2e",

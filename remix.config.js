@@ -1,6 +1,6 @@
 /**
- * `/teachers/{x}` is a subject or a person (decision 0010). Subjects are addresses of their own, in the layout of
- * lists; the rest goes to the page of one teacher. A test compares this list with the taxonomy.
+ * `/teachers/{x}` is a subject or a person (product.md, "Teachers"). Subjects are addresses of their own, in the layout
+ * of lists; the rest goes to the page of one teacher. A test compares this list with the taxonomy.
  */
 const TOPIC_SLUGS = [
   "matematika",
@@ -41,7 +41,7 @@ const BANK_ROUTES = [
   { name: "$topic.$place.$task", path: "/:topic/:place/:task" },
 ];
 
-export function listBankRoutes() {
+export function listTaskBankRoutes() {
   return BANK_ROUTES.map(({ name, path, ...kind }) => ({
     id: `routes/_workout.oge.${name}`,
     parentId: "routes/_workout",
@@ -51,8 +51,8 @@ export function listBankRoutes() {
   }));
 }
 
-/** The bank's own host begins with it (app/http/door/hosts.server.ts); the school's table leaves it out. */
-const BANK_HOME = {
+/** The task bank's own host begins with it (app/web/hosts.server.ts); the school's host leaves it out. */
+const TASK_BANK_HOME = {
   id: "routes/bank._index",
   parentId: "routes/_workout",
   file: "routes/_workout.ege._index/route.tsx",
@@ -64,7 +64,9 @@ export default {
   ignoredRouteFiles: ["**/*.css", "**/*.test.*"],
   // Overrides what the folders of app/routes say.
   routes: () =>
-    Object.fromEntries([...listTeacherRoutes(), ...listBankRoutes(), BANK_HOME].map((route) => [route.id, route])),
+    Object.fromEntries(
+      [...listTeacherRoutes(), ...listTaskBankRoutes(), TASK_BANK_HOME].map((route) => [route.id, route]),
+    ),
   future: {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,

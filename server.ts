@@ -1,4 +1,4 @@
-/** The process: it listens, and stops in order. Requests are answered by app/http/door/front-door.server.ts. */
+/** The process: it listens, and stops in order. Requests are answered by app/web/http-layer.server.ts. */
 import type { ServerBuild } from "@remix-run/node";
 import { createServer } from "node:http";
 import path from "node:path";
@@ -8,13 +8,13 @@ import { DatabaseNotOpenError, DirectoryInUseError } from "~/db/errors.server";
 import { findProjectRoot } from "~/db/project-root.server";
 import { DEMO_LOGIN } from "~/demo/demo-login";
 import { readEnv, SettingsError } from "~/env/env.server";
-import { addressOf, announce, findOpenSchool } from "~/http/door/announce.server";
-import { answerBrokenRequests } from "~/http/door/broken-request.server";
-import { drain } from "~/http/door/drain.server";
-import { openFrontDoor } from "~/http/door/front-door.server";
-import { readStaticFiles, type StaticFiles } from "~/http/door/static-files.server";
-import { openMetricsServer } from "~/http/metrics/metrics-server.server";
-import { createLevelReader } from "~/http/metrics/read-levels.server";
+import { addressOf, announce, findOpenSchool } from "~/web/announce.server";
+import { answerBrokenRequests } from "~/web/broken-request.server";
+import { drain } from "~/web/drain.server";
+import { openHttpLayer } from "~/web/http-layer.server";
+import { readStaticFiles, type StaticFiles } from "~/web/static-files.server";
+import { openMetricsServer } from "~/web/metrics/metrics-server.server";
+import { createLevelReader } from "~/web/metrics/read-levels.server";
 
 const STOP_MILLISECONDS = 25_000;
 
@@ -28,11 +28,11 @@ export async function start(files: StaticFiles): Promise<{ renewRoutes(build: Se
   const isDevelopment = env.NODE_ENV === "development";
   const context = await createAppContext(env, { hasJobs: true, release });
   let isStopping = false;
-  const open = (build: ServerBuild) => openFrontDoor(context, { build, files, isStopping: () => isStopping });
-  let door = await open(remixBuild);
+  const open = (build: ServerBuild) => openHttpLayer(context, { build, files, isStopping: () => isStopping });
+  let http = await open(remixBuild);
 
   // A request without a host is refused in our own format.
-  const server = createServer({ requireHostHeader: false }, (request, response) => door.answer(request, response));
+  const server = createServer({ requireHostHeader: false }, (request, response) => http.answer(request, response));
   answerBrokenRequests(server, env);
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 30_000;
@@ -40,7 +40,7 @@ export async function start(files: StaticFiles): Promise<{ renewRoutes(build: Se
   server.requestTimeout = 180_000;
   server.listen(env.PORT, env.HOST, () => {
     const address = addressOf(env, server.address());
-    context.database.tellAddress?.(address);
+    context.database.publishAddress?.(address);
     announce(env, address, DEMO_LOGIN);
   });
   server.on("error", (error) => stopWithSentence(error));
@@ -48,7 +48,7 @@ export async function start(files: StaticFiles): Promise<{ renewRoutes(build: Se
     context.metrics &&
     openMetricsServer({
       metrics: context.metrics,
-      readLevels: createLevelReader({ context, release, pages: door.pages, inFlight: () => door.load().inFlight }),
+      readLevels: createLevelReader({ context, release, pages: http.pages, inFlight: () => http.load().inFlight }),
       log: context.log,
       port: env.METRICS_PORT ?? 0,
       host: env.METRICS_HOST,
@@ -60,12 +60,12 @@ export async function start(files: StaticFiles): Promise<{ renewRoutes(build: Se
     isStopping = true;
     context.log.info({ event: "server.stopping", signal }, "stopping: requests in flight finish first");
     setTimeout(() => process.exit(1), STOP_MILLISECONDS).unref();
-    if (signal === "SIGTERM" && !isDevelopment) await drain(() => door.load());
+    if (signal === "SIGTERM" && !isDevelopment) await drain(() => http.load());
     await new Promise<void>((resolve) => {
       server.close(() => resolve());
       server.closeIdleConnections();
     });
-    await door.pages?.close();
+    await http.pages?.close();
     await metricsServer?.close();
     await context.close();
     context.log.info({ event: "server.stopped" }, "stopped");
@@ -85,7 +85,7 @@ export async function start(files: StaticFiles): Promise<{ renewRoutes(build: Se
   );
   return {
     async renewRoutes(build) {
-      door = await open(build);
+      http = await open(build);
     },
   };
 }
@@ -97,7 +97,7 @@ function stopWithSentence(error: unknown): never {
     error instanceof DirectoryInUseError ||
     error instanceof DatabaseNotOpenError ||
     (error instanceof Error && "code" in error && (error.code === "EADDRINUSE" || error.code === "EACCES"));
-  console.error(isPlain ? (error as Error).message : error);
+  console.error(isPlain ? error.message : error);
   process.exit(1);
 }
 

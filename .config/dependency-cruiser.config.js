@@ -1,65 +1,76 @@
 /**
- * The import law of app/README.md as rules: `shared ← rules ← db, integrations ← use cases ← http ← routes ←
- * server.ts`; views import rules and `ui/`. Type imports count like any other. `tests/architecture/import-law.test.ts`
+ * The dependency rules of app/README.md as rules: `shared ← rules, db ← integrations ← use cases ← http ← routes ←
+ * server.ts`; views import rules and `ui/`. Type imports count like any other. `tests/architecture/dependency-rules.test.ts`
  * shows each rule catching its violation.
  */
 import { existsSync, readdirSync } from "node:fs";
 
-/** The order of the rooms: a room may use only the rooms before it. */
-export const ROOMS = [
-  // What the whole site talks about, and how a page of it is framed.
-  "subjects",
-  "school",
-  "documents",
-  "banners",
-  "shell",
-  // What users own: the cards of the catalog show it, and the orders add to it.
-  "purchases",
-  "catalog",
-  "pricing",
-  "course",
-  // Who has an account, and what they agreed to.
-  "accounts",
-  "referral",
-  // Delivers what later rooms send: codes, letters, leads, receipts.
-  "outbox",
-  // Which variant a visitor sees, for the rooms after it.
-  "flags",
-  // Who acts, and what they may do.
-  "access",
-  "auth",
-  // The cart comes last of the three: changing it reprices its order and cancels a started payment at the bank.
-  "orders",
-  "payments",
-  "cart",
-  "profile",
-  "bonuses",
-  "spring-flow",
-  "leads",
-  // A written request for money is a lead as well.
-  "refunds",
-  // A teacher's page lists their webinars.
-  "webinars",
-  "teachers",
-  // The questions first, then the answers to them.
-  "task-bank",
-  "practice",
-  // Where pupils study bought courses: shows what the rooms before it know about one pupil.
-  "cabinet",
-  "payer",
-  // Finds courses, teachers, webinars and tasks.
-  "search",
-  // Plans courses by what practice has shown.
-  "goal",
-  // The two front pages show teachers, webinars and courses.
-  "storefront",
-  // Crawler files list the pages of all rooms before it.
-  "seo",
-  "analytics",
-  // Reports on what all other rooms have stored.
-  "reports",
-  "staff",
-];
+/** The groups in their order, and in each its features: a feature may use only features above it. */
+export const GROUPS = {
+  // The foundation: subjects, texts, the frame of a page, ownership and permissions.
+  core: [
+    // The type by which every feature describes what the back office edits.
+    "resources",
+    // Pictures of the staff, and how a stranger's file is opened.
+    "images",
+    "subjects",
+    "school",
+    "documents",
+    "shell",
+    "purchases",
+    "accounts",
+    "referral",
+    // Delivers what later features send: codes, e-mails, leads, receipts.
+    "outbox",
+    "flags",
+    "access",
+    "audit",
+  ],
+  people: ["auth", "leads"],
+  store: [
+    "catalog",
+    "pricing",
+    "course",
+    // The cart comes last of the three: changing it reprices its order and cancels a started payment at the bank.
+    "orders",
+    "payments",
+    "cart",
+    "profile",
+    // A written request for money is a lead as well.
+    "refunds",
+    "bonuses",
+    "spring-flow",
+  ],
+  learning: [
+    // A teacher's page lists their webinars.
+    "webinars",
+    "teachers",
+    // The questions first, then the answers to them.
+    "task-bank",
+    // Where a person stands with each task. The notebook asks for it, and so does all that follows.
+    "progress",
+    // Notes each scored answer, whether its score comes from the key or from a review.
+    "notebook",
+    "review",
+    // The page of a task has the written answer, its review and the notebook's question on it.
+    "solve",
+    // Begins and scores many tasks at once; its first pages show what waits in all features above.
+    "workout",
+    // Shows what the features above know about one pupil.
+    "cabinet",
+    // Plans courses by what progress has shown.
+    "goal",
+    "payer",
+  ],
+  // Find and list the pages of everything above.
+  site: ["banners", "redirects", "search", "storefront", "seo"],
+  // Count what everything above has stored.
+  insights: ["analytics", "reports"],
+  // The back office edits what everything above shows.
+  admin: ["shell", "staff", "content"],
+};
+
+const FEATURES = Object.entries(GROUPS).flatMap(([group, names]) => names.map((name) => ({ group, name })));
 
 const SERVER_FILE = "\\.server\\.(ts|tsx|mjs)$";
 const SERVER_PACKAGES =
@@ -68,28 +79,31 @@ const ROUTE_MODULE = "^app/routes/[^/]+(/route)?\\.tsx?$";
 const CLI = "^app/cli/";
 const CONFIGURATION = "\\.config\\.ts$";
 /** The entry points of Remix and Node: they may name server files, which the compiler strips for the browser. */
-const DOORS = ["^app/root\\.tsx$", "^app/entry\\.server\\.tsx$", ROUTE_MODULE];
+const ENTRY_POINTS = ["^app/root\\.tsx$", "^app/entry\\.server\\.tsx$", ROUTE_MODULE];
 
 /** Reads the tree under the working directory, as dependency-cruiser itself does. */
 function listRoutes() {
   return existsSync("app/routes") ? readdirSync("app/routes") : [];
 }
 
-const UPPER = "^app/(http|routes|jobs|cli|root|entry|context\\.server)|^server\\.ts$";
+const HTTP = "^app/(api|visit|web)/";
+const UPPER = "^app/(api|visit|web|routes|jobs|cli|root|entry|context\\.server)|^server\\.ts$";
 
 /** A use case lives in `features/**` and ends in `.server.ts`; everything else there is a rule or a view. */
 const USE_CASES = "^app/features/.*\\.server\\.tsx?$";
 
-/** The endpoints of a room: descriptors that know requests, so they stand above `http/`, beside their room. */
-const ENDPOINTS = "^app/features/[^/]+/(api|[a-z]+-api)\\.server\\.ts$";
+/** The calls of a feature as data, `api/<feature>.server.ts`, or of a part of one that is long. */
+const ENDPOINTS = `^app/api/(${FEATURES.map(({ name }) => name).join("|")}|social)\\.server\\.ts$`;
 
-const roomRules = ROOMS.map((room, index) => ({
-  name: `room-order-${room}`,
-  comment: `The rooms stand in order; "${room}" may use only rooms before it.`,
+const featureRules = FEATURES.slice(0, -1).map(({ group, name }, index) => ({
+  name: `feature-order-${name}`,
+  comment: `Features stand in order; "${name}" may use only features above it.`,
   severity: "error",
-  from: { path: `^app/features/${room}/` },
-  to: { path: `^app/features/(${ROOMS.slice(index + 1).join("|")})/` },
-})).slice(0, -1);
+  from: { path: `^app/features/${group}/${name}/` },
+  to: {
+    path: FEATURES.slice(index + 1).map((later) => `^app/features/${later.group}/${later.name}/`),
+  },
+}));
 
 /** One rule per route: paths contain `$` and parentheses, which `$1` in a single rule would read as a pattern. */
 const routeRules = listRoutes().map((route) => {
@@ -123,7 +137,7 @@ const configuration = {
       },
     },
     {
-      name: "shared-imports-no-room",
+      name: "shared-imports-no-feature",
       severity: "error",
       from: { path: "^app/shared/" },
       to: { path: "^(app/|server\\.ts)", pathNot: "^app/shared/" },
@@ -143,10 +157,11 @@ const configuration = {
       to: { path: "^app/ui/|\\.tsx$|^node_modules/(react|react-dom|jotai|@remix-run/react)(/|$)" },
     },
     {
-      name: "db-below-use-cases",
+      name: "db-below-features",
+      comment: "A column's type stands with the column, or in shared/ where rules read it too.",
       severity: "error",
       from: { path: "^app/db/" },
-      to: { path: [UPPER, "^app/integrations/", USE_CASES, "^app/ui/", "^app/features/.*\\.tsx$"] },
+      to: { path: [UPPER, "^app/(integrations|features|ui|demo)/"] },
     },
     {
       name: "integrations-below-use-cases",
@@ -158,38 +173,39 @@ const configuration = {
       name: "use-cases-know-no-request",
       comment: "A use case takes the context and plain values. Only types of the context, never its making.",
       severity: "error",
-      from: { path: USE_CASES, pathNot: ENDPOINTS },
+      from: { path: USE_CASES },
       to: { path: [UPPER, "^app/ui/", "^app/features/.*\\.tsx$"] },
     },
     {
-      name: "endpoints-below-routes",
-      comment: "A descriptor takes a request apart and asks use cases; it draws nothing and knows no address module.",
+      name: "registry-above-features",
+      comment: "A feature knows only features above it; the registry is for what lies above them all. No browser code.",
+      severity: "error",
+      from: { path: "^app/", pathNot: ["^app/(api|cli|jobs|visit|web)/.*\\.server\\.ts$", ROUTE_MODULE] },
+      to: { path: "^app/features/registry\\.server\\.ts$" },
+    },
+    {
+      name: "endpoints-draw-nothing",
+      comment: "An endpoint takes a request apart and asks use cases.",
       severity: "error",
       from: { path: ENDPOINTS },
-      to: {
-        path: [
-          "^app/(routes|jobs|cli|root|entry|context\\.server)|^server\\.ts$",
-          "^app/ui/",
-          "^app/features/.*\\.tsx$",
-        ],
-      },
+      to: { path: ["^app/jobs/", "^app/ui/", "^app/features/.*\\.tsx$"] },
     },
     {
       name: "only-contract-and-routes-name-endpoints",
       severity: "error",
-      from: { path: "^app/", pathNot: ["^app/http/api/contract\\.server\\.ts$", ROUTE_MODULE] },
+      from: { path: "^app/", pathNot: ["^app/api/contract\\.server\\.ts$", ROUTE_MODULE] },
       to: { path: ENDPOINTS },
     },
     {
       name: "jobs-below-http",
       severity: "error",
       from: { path: "^app/jobs/" },
-      to: { path: "^app/(http|routes|ui|cli|root|entry|context\\.server)|^server\\.ts$" },
+      to: { path: "^app/(api|visit|web|routes|ui|cli|root|entry|context\\.server)|^server\\.ts$" },
     },
     {
       name: "http-below-routes",
       severity: "error",
-      from: { path: "^app/http/" },
+      from: { path: HTTP },
       to: { path: "^app/(routes|cli|root|entry|context\\.server)|^server\\.ts$" },
     },
     {
@@ -211,7 +227,7 @@ const configuration = {
       },
     },
     {
-      name: "only-doors-know-routes",
+      name: "only-entry-points-know-routes",
       severity: "error",
       from: { path: "^app/", pathNot: "^app/routes/" },
       to: { path: "^app/routes/" },
@@ -222,6 +238,13 @@ const configuration = {
       severity: "error",
       from: { path: "^app/", pathNot: ["^app/demo/", "^app/jobs/", CLI, "^app/context\\.server\\.ts$"] },
       to: { path: "^app/demo/" },
+    },
+    {
+      name: "the-demo-tasks-are-a-package-of-their-own",
+      comment: "They come as lines of JSON, which the build makes: no code is shared, in either direction.",
+      severity: "error",
+      from: { path: "^(app/|server\\.ts)" },
+      to: { path: "^app/demo-tasks/" },
     },
     {
       name: "the-demo-school-writes-tables-only",
@@ -241,7 +264,7 @@ const configuration = {
         "No view, rule or ui file reaches a .server file. Every link of a chain is checked, so no chain exists; a type " +
         "import is a link too, because nothing but the suffix keeps it from becoming a real one.",
       severity: "error",
-      from: { path: "^app/", pathNot: [SERVER_FILE, CLI, CONFIGURATION, ...DOORS] },
+      from: { path: "^app/", pathNot: [SERVER_FILE, CLI, CONFIGURATION, ...ENTRY_POINTS] },
       to: { path: SERVER_FILE },
     },
     {
@@ -249,7 +272,7 @@ const configuration = {
       comment:
         "A file that touches node: or a server package says so in its name (the compiler goes by the suffix only).",
       severity: "error",
-      from: { path: "^app/", pathNot: [SERVER_FILE, CLI, CONFIGURATION, ...DOORS] },
+      from: { path: "^app/", pathNot: [SERVER_FILE, CLI, CONFIGURATION, ...ENTRY_POINTS] },
       to: { path: SERVER_PACKAGES },
     },
     {
@@ -269,11 +292,11 @@ const configuration = {
       },
     },
     ...routeRules,
-    ...roomRules,
+    ...featureRules,
   ],
   options: {
     exclude: { path: "\\.test\\.tsx?$|\\.d\\.ts$" },
-    doNotFollow: { path: "node_modules|^build/|^public/" },
+    doNotFollow: { path: "node_modules|^build/|^public/|^app/demo-tasks/" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {

@@ -24,13 +24,23 @@ const PROGRAMS = [
 /** @type {import("knip").KnipConfig} */
 const configuration = {
   entry: PROGRAMS,
-  project: ["app/**/*.{ts,tsx,mjs}", "tests/**/*.{ts,tsx,mjs}", ".config/**/*.js", "*.{ts,js}"],
-  eslint: { config: [".config/eslint.config.js"] },
+  project: [
+    "app/**/*.{ts,tsx,mjs}",
+    "tests/**/*.{ts,tsx,mjs}",
+    ".config/**/*.js",
+    "*.{ts,js}",
+    // A package of its own, with a check of its own.
+    "!app/demo-tasks/**",
+  ],
+  eslint: { config: [".config/eslint.config.js", ".config/demo-tasks.eslint.config.js"] },
   "dependency-cruiser": { config: [".config/dependency-cruiser.config.js"] },
   vite: { config: [".config/vite.config.ts"] },
   drizzle: { config: ["app/db/drizzle.config.ts"] },
   stryker: { config: [".config/stryker.config.js"] },
-  vitest: { config: ["tests/setup/vitest.config.ts", "tests/mutants/vitest.config.ts"] },
+  vitest: {
+    config: ["tests/setup/vitest.config.ts", "tests/mutants/vitest.config.ts"],
+    entry: ["app/!(demo-tasks)/**/*.test.{ts,tsx}", "tests/**/*.test.{ts,tsx}"],
+  },
   // The type of a parameter or an answer may be exported with its function.
   ignoreExportsUsedInFile: { interface: true, type: true },
   // `jsxImportSource` names a folder of this project.

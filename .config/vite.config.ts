@@ -15,8 +15,9 @@ const serverEntry: Plugin = {
 };
 
 /**
- * When the script of a route fails to load, Remix reloads the document, in a loop if the page needs that script on every
- * load. This dispatches an event instead: `watch-errors.ts` reloads once and then shows a message.
+ * Remix reloads the document when the script of a route does not come. Offline the browser's own error page would then
+ * replace a filled form, and a script that is gone would reload for ever. Vite's `vite:preloadError` covers literal
+ * imports alone, so no public hook runs before that reload. This dispatches an event instead (`entry/watch-errors.ts`).
  */
 const failingScript: Plugin = {
   name: "failing-script",
@@ -60,6 +61,9 @@ function isOfForms(module: string, getModuleInfo: Rollup.GetModuleInfo): boolean
 const MANY_ROUTES = 10;
 const MANY_LAYOUTS = 4;
 
+/** Small hooks of the design system: in a file of two layouts they would bring along all that these share. */
+const HOOK = /\/app\/ui\/use-[^/]+\.ts$/;
+
 /** The routes and late views that a module comes with: it is imported by them, directly or through others. */
 function findUsers(module: string, getModuleInfo: Rollup.GetModuleInfo): { routes: string[]; lateViews: string[] } {
   const importers = new Set([module]);
@@ -71,11 +75,17 @@ function findUsers(module: string, getModuleInfo: Rollup.GetModuleInfo): { route
   };
 }
 
+/** Routes of the back office, whose code no visitor of the shop downloads. */
+const STAFF_ROUTE = /\/app\/routes\/(?:_staff|_staff-login)[./]/;
+
 /** One file for each set of layouts: by default Rollup makes one for each set of routes, some fifty a page. */
 const groupModules: Rollup.GetManualChunk = (module, { getModuleInfo }) => {
-  const { routes, lateViews } = findUsers(module, getModuleInfo);
+  const { routes: users, lateViews } = findUsers(module, getModuleInfo);
+  const routes = users.filter((id) => !STAFF_ROUTE.test(id));
+  if (users.length > 1 && routes.length === 0) return FORMS.test(module) ? "forms" : "staff";
   const layouts = new Set(routes.map((id) => /\/routes\/_?(\w{3})/.exec(id)?.[1]));
-  const isShared = routes.length >= MANY_ROUTES || layouts.size >= MANY_LAYOUTS;
+  const isShared =
+    routes.length >= MANY_ROUTES || layouts.size >= MANY_LAYOUTS || (layouts.size > 1 && HOOK.test(module));
   const isOfShell = isShared || routes.some((id) => !id.includes("/app/routes/"));
   const isLate = lateViews.length > 1 && routes.length > 0;
   if (FORMS.test(module) || ((isOfShell || isLate) && isOfForms(module, getModuleInfo)))

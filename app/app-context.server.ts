@@ -1,11 +1,13 @@
 /**
- * What every use case is given: the database, the clock, the outside world. Types only, so that use cases can name
+ * The context of every use case: the database, the clock, the outside world. Types only, so that use cases can name
  * them without reaching the composition root (`context.server.ts`), which alone makes them.
  */
 import type { Limiter } from "~/db/limiter.server";
 import type { Database, OpenDatabase } from "~/db/open-database.server";
 import type { Env } from "~/env/env.server";
-import type { ViewCounter } from "~/features/analytics/view-counter";
+import type { Example } from "~/features/core/resources/example";
+import type { SchoolSource } from "~/features/core/school/open-school.server";
+import type { ViewCounter } from "~/features/insights/analytics/view-counter";
 import type { Logger } from "~/integrations/log.server";
 import type {
   BankPort,
@@ -30,7 +32,7 @@ import type { Events } from "~/shared/domain-events";
 export type AppContext = {
   env: Env;
   log: Logger;
-  /** Where errors go beside the log, whose error lines are reported by themselves. */
+  /** Extra error reports; `log.error` is reported automatically. */
   errors: ErrorReports;
   clock: Clock;
   secrets: Secrets;
@@ -39,6 +41,10 @@ export type AppContext = {
   limiter: Limiter;
   sms: SmsPort;
   captcha: CaptchaPort;
+  /** The profile of the school, and whether it is open. */
+  school: SchoolSource;
+  /** Items of a model school, as of a moment: new ones of the back office can begin with them. */
+  examples: (now: Date) => readonly Example[];
   /** Receives new payments. */
   bank: BankPort;
   /** Other banks whose keys are set: payments made through them are still settled there. */
@@ -54,6 +60,7 @@ export type AppContext = {
   telegram: TelegramPort | null;
   /** Photographs of solutions. */
   photos: FileStorePort;
+  images: FileStorePort;
   /** Feature flags and experiments: which variant a visitor sees. */
   flags: FlagsPort;
   /** Where the events of analytics go. */
@@ -63,7 +70,7 @@ export type AppContext = {
   metrika: PurchaseReceiver | null;
   /** Pages that this copy of the server has shown. */
   views: ViewCounter;
-  /** Facts, told after they are stored (decision 0049). */
+  /** Domain events, published after they are stored (decision 0049). */
   events: Events;
   /** Null: nothing is counted. */
   metrics: MetricsPort | null;
@@ -77,7 +84,7 @@ export type Visit = {
   /** `https://vershina.example`: from PUBLIC_URL, else from the allow-listed Host. Never from X-Forwarded-Host. */
   origin: string;
   isSecure: boolean;
-  /** Marks our own scripts while a page is rendered (app/http/door/seal-scripts.server.ts). */
+  /** Marks our own scripts while a page is rendered (app/web/seal-scripts.server.ts). */
   nonce: string;
   userAgent: string | null;
 };

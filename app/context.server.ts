@@ -3,15 +3,18 @@ import type { AppContext } from "~/app-context.server";
 import { createLimiter } from "~/db/limiter.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { type Database, openDatabase } from "~/db/open-database.server";
-import { loadDemoBank } from "~/demo/load-demo-bank.server";
+import { loadDemoTaskBank } from "~/demo/load-demo-task-bank.server";
+import { listExamples } from "~/demo/list-examples.server";
 import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import type { Env } from "~/env/env.server";
-import { createAnalyticsEvents } from "~/features/analytics/hear-facts.server";
-import { createViewCounter } from "~/features/analytics/view-counter";
-import { openLeadDesk } from "~/features/leads/lead-desk.server";
-import { openReportDesk } from "~/features/reports/report-desk.server";
-import { locateDemoBank, openBankFile } from "~/features/task-bank/bank-file.server";
-import { storeBank } from "~/features/task-bank/store-bank.server";
+import { createAnalyticsEvents } from "~/features/insights/analytics/receive-facts.server";
+import { createViewCounter } from "~/features/insights/analytics/view-counter";
+import { openSchool } from "~/features/core/school/open-school.server";
+import { hasCourseOnSale } from "~/features/store/catalog/landing-rows.server";
+import { openLeadDesk } from "~/features/people/leads/lead-desk.server";
+import { openReportDesk } from "~/features/insights/reports/report-desk.server";
+import { locateDemoTaskBank, openTaskBankFile } from "~/features/learning/task-bank/bank-file.server";
+import { storeTaskBank } from "~/features/learning/task-bank/store-bank.server";
 import { chooseStream } from "~/integrations/analytics/choose-stream.server";
 import { createGa4 } from "~/integrations/analytics/ga4.server";
 import { createMetrika } from "~/integrations/analytics/metrika.server";
@@ -24,8 +27,9 @@ import { createAuditLog } from "~/integrations/events/audit-log.server";
 import { createEvents } from "~/integrations/events/create-events.server";
 import { createFactCount } from "~/integrations/events/fact-count.server";
 import { chooseFiles } from "~/integrations/files/choose-files.server";
+import { IMAGE_FILES, PHOTO_FILES } from "~/integrations/files/file-key";
 import { openFlags } from "~/integrations/flags/open-flags.server";
-import { chooseErrorReports } from "~/integrations/errors/choose-error-reports.server";
+import { chooseErrorReports } from "~/integrations/errors/error-reports.server";
 import { reportLog } from "~/integrations/errors/report-log.server";
 import { createLogger } from "~/integrations/log.server";
 import { createDrawnMail } from "~/integrations/mail/draw-emails.server";
@@ -55,7 +59,7 @@ export async function createAppContext(
   options: { hasJobs: boolean; release?: string } = { hasJobs: true },
 ): Promise<ClosableContext> {
   const quietLog = createLogger(env);
-  const errors = chooseErrorReports(env, { log: quietLog, release: options.release ?? null });
+  const errors = chooseErrorReports(env, { log: quietLog, release: options.release });
   const log = reportLog(quietLog, errors);
   const startsAt = env.SERVER_DATE ? new Date(env.SERVER_DATE) : undefined;
   const clock = env.TEST_CLOCK_TOKEN ? createStoppedClock(startsAt ?? new Date()) : createClock(startsAt);
@@ -76,16 +80,17 @@ export async function createAppContext(
     onStatement: onStatement ?? undefined,
   });
   try {
-    await migrateDatabase(database);
+    await migrateDatabase(database, log);
     if (env.SCHOOL_MODE === "demo") {
       const load = async () => {
         await loadDemoSchool(database.background.db, clock.now());
-        await loadBuiltBank(database.background.db, clock.now());
+        await loadBuiltTaskBank(database.background.db, clock.now());
       };
       // Thousands of tasks are stored at once; on a busy machine that takes longer than a visitor's transaction may.
       await (database.embedded ? database.embedded.withMaintenanceDeadlines(load) : load());
     }
     const { db } = database;
+    const school = await openSchool({ database, log }, { isWatching: options.hasJobs, readIsOpen: hasCourseOnSale });
     const builtIn = createBuiltInCaptcha({ db, secrets });
     const demoVk = env.VKID_PROVIDER === "demo" ? createDemoVk({ db, secrets, clock }) : null;
     const purchaseReceivers = { ga4: createGa4(env), metrika: createMetrika(env) };
@@ -107,6 +112,8 @@ export async function createAppContext(
         { log, clock },
       ),
       captcha: env.CAPTCHA_PROVIDER === "smartcaptcha" ? createSmartCaptcha(env, { builtIn, log }) : builtIn,
+      school,
+      examples: listExamples,
       ...chooseBanks(env, db),
       mail: createDrawnMail(
         env.MAIL_PROVIDER === "smtp" ? createSmtpFromEnv(env) : createMailOutbox({ dataDir: env.DATA_DIR, log }),
@@ -116,7 +123,8 @@ export async function createAppContext(
       vk: chooseVk(env, demoVk, log),
       demoVk,
       telegram: chooseTelegram(env),
-      photos: chooseFiles(env),
+      photos: chooseFiles(env, PHOTO_FILES),
+      images: chooseFiles(env, IMAGE_FILES),
       flags: openFlags(env, log),
       stream: chooseStream(env),
       ...purchaseReceivers,
@@ -124,12 +132,12 @@ export async function createAppContext(
       events: createEvents(log, [
         createAccountLog(log),
         createAuditLog(log),
-        analytics.hear,
+        analytics.receive,
         ...(metrics ? [createFactCount(metrics)] : []),
       ]),
       metrics,
     };
-    const jobs = options.hasJobs ? await startJobs(context) : null;
+    const jobs = options.hasJobs ? startJobs(context) : null;
     const hasDesks = options.hasJobs && !env.DATABASE_URL;
     const desks = hasDesks ? await Promise.all([openLeadDesk(context), openReportDesk(context)]) : [];
     return {
@@ -138,6 +146,7 @@ export async function createAppContext(
         await Promise.all(desks.map((desk) => desk.close()));
         await jobs?.stop();
         await demoVk?.close();
+        await school.close();
         await analytics.settle();
         await database.close();
         await errors.flush();
@@ -151,13 +160,13 @@ export async function createAppContext(
 }
 
 /** The tasks of the demo, rendered by the build. A development server that was never built has none. */
-export async function loadBuiltBank(db: Database, now: Date): Promise<void> {
-  const bank = await openBankFile(locateDemoBank());
+export async function loadBuiltTaskBank(db: Database, now: Date): Promise<void> {
+  const bank = await openTaskBankFile(locateDemoTaskBank());
   if (!bank) return;
-  await loadDemoBank(db, {
+  await loadDemoTaskBank(db, {
     fingerprint: bank.fingerprint,
     keys: bank.index.map(({ key }) => key),
-    store: (tx, { except }) => storeBank(tx, bank, { now, except }),
+    store: (tx, { except }) => storeTaskBank(tx, bank, { now, except }),
   });
-  await bank.close();
+  bank.close();
 }

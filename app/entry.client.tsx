@@ -10,13 +10,13 @@ import type { RootView } from "~/entry/root-view";
 import { watchErrors } from "~/entry/watch-errors";
 
 watchErrors(window);
-const loadKeepFocus = (press: Event) =>
-  void import("~/entry/keep-focus").then(
-    ({ keepFocus }) => keepFocus(press),
+const loadRestoreFocus = (click: Event) =>
+  void import("~/entry/restore-focus").then(
+    ({ restoreFocus }) => restoreFocus(click),
     () => {},
   );
 // Every action begins with one of these, also by a key; Escape closes a dialog.
-for (const kind of ["click", "cancel"]) addEventListener(kind, loadKeepFocus, { capture: true, once: true });
+for (const kind of ["click", "cancel"]) addEventListener(kind, loadRestoreFocus, { capture: true, once: true });
 
 /** React must render lazy views already in the page at once, or it would take them for a mismatch. */
 async function loadWhatStands(): Promise<void> {
@@ -37,7 +37,7 @@ const Gate = lazy(async () => {
 startTransition(() => {
   hydrateRoot(
     document,
-    <PageGate.Provider value={Gate}>
+    <PageGate.Provider value={(page) => <Gate>{page}</Gate>}>
       {/* Remix suspends until it has decoded the data. Without a boundary a tap meanwhile drops the document (error 345). */}
       <Suspense>
         <RemixBrowser />

@@ -5,16 +5,12 @@ import { loadFailure } from "~/entry/FailurePage";
 import { loadLateViews, type PageHandle } from "~/entry/page-handle";
 import { renderDocument } from "~/entry/render-document.server";
 import type { RootView } from "~/entry/root-view";
-import { tagSources } from "~/features/analytics/describe-analytics.server";
-import { describePath, nameRoute } from "~/http/door/request-log.server";
-import { sealScripts } from "~/http/door/seal-scripts.server";
-import {
-  captchaSources,
-  contentSecurityPolicy,
-  joinSources,
-  TELEGRAM_SOURCES,
-} from "~/http/door/security-headers.server";
-import { noteUnavailable } from "~/http/door/unavailable.server";
+import { tagSources } from "~/features/insights/analytics/describe-analytics.server";
+import { isStaffPath } from "~/shared/staff-address";
+import { describePath, nameRoute } from "~/web/request-log.server";
+import { sealScripts } from "~/web/seal-scripts.server";
+import { captchaSources, contentSecurityPolicy, joinSources, TELEGRAM_SOURCES } from "~/web/security-headers.server";
+import { noteUnavailable } from "~/web/unavailable.server";
 
 /**
  * Pages that are mostly content say `handle = { hydrate: "on-touch" }`; the deepest match decides. Under an open dialog
@@ -57,7 +53,8 @@ export default async function answerDocument(
   const { html, scriptHashes } = sealScripts(document, visit.nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const hasWidget = hasTelegramWidget(remixContext);
-  const foreign = joinSources(hasWidget ? TELEGRAM_SOURCES : captchaSources(env, request.url), tagSources(env));
+  const tags = isStaffPath(new URL(request.url).pathname) ? {} : tagSources(env);
+  const foreign = joinSources(hasWidget ? TELEGRAM_SOURCES : captchaSources(env, request.url), tags);
   headers.set("Content-Security-Policy", contentSecurityPolicy(env, scriptHashes, foreign));
   if (hasWidget) headers.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
   return new Response(html, { status, headers });

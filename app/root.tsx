@@ -4,6 +4,7 @@ import {
   type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
+  redirect,
 } from "@remix-run/node";
 import {
   Links,
@@ -30,24 +31,24 @@ import { ServerDate } from "~/entry/ServerDate";
 import { SiteShell } from "~/entry/SiteShell";
 import { unlessLost } from "~/entry/connection";
 import { type RootView, useRootView } from "~/entry/root-view";
-import { describeAnalytics } from "~/features/analytics/describe-analytics.server";
-import { hasProlongDot } from "~/features/bonuses/prolong-dot";
-import { readBadges } from "~/features/bonuses/read-prolongations.server";
-import { countCart } from "~/features/orders/order-rows.server";
-import { makeLeadToken } from "~/features/leads/lead-token.server";
-import { studyItems } from "~/features/school/platform-links";
-import { SCHOOL } from "~/features/school/school";
-import { schoolLinks } from "~/features/school/school-links";
-import { hasAcceptedCookies } from "~/features/shell/cookie-consent";
-import { readSupportChat } from "~/features/shell/support-chat-view";
-import { readOrDoWithout } from "~/http/door/unavailable.server";
-import { LEAD_RULES, readLeadDialog } from "~/http/pages/lead-form.server";
-import { readAuthDialog } from "~/http/session/auth-page.server";
-import { readOverrides } from "~/http/session/flag-override.server";
-import { readCartOwner, readViewer } from "~/http/session/guards.server";
-import { takeFlash } from "~/http/session/toast.server";
+import { describeAnalytics } from "~/features/insights/analytics/describe-analytics.server";
+import { hasProlongDot } from "~/features/store/bonuses/prolong-dot";
+import { readBadges } from "~/features/store/bonuses/read-prolongations.server";
+import { countCart } from "~/features/store/orders/order-rows.server";
+import { makeLeadToken } from "~/features/people/leads/lead-token.server";
+import { studyItems } from "~/features/core/school/platform-links";
+import { bareMeta, titleWithSchool } from "~/features/core/school/page-meta";
+import { hasAcceptedCookies } from "~/features/core/shell/cookie-consent";
+import { readSupportChat } from "~/features/core/shell/support-chat-view";
+import { readOrDoWithout } from "~/web/unavailable.server";
+import { LEAD_RULES, readLeadDialog } from "~/visit/lead-form.server";
+import { readAuthDialog } from "~/visit/auth-page.server";
+import { readOverrides } from "~/visit/flag-override.server";
+import { readOwner, readViewer } from "~/visit/guards.server";
+import { popFlash } from "~/visit/toast.server";
 import { findHosts } from "~/shared/hosts";
-import { authPath, cartPath } from "~/shared/paths";
+import { authPath, cartPath, homePath, isClosedBeforeOpening } from "~/shared/paths";
+import { isStaffPath } from "~/shared/staff-address";
 import siteCss from "~/site.css?url";
 import { HostsContext } from "~/ui/hosts";
 import { ToastOutlet } from "~/ui/ToastOutlet";
@@ -67,10 +68,10 @@ export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-export const meta: MetaFunction = ({ error }) =>
+export const meta: MetaFunction = ({ error, matches }) =>
   error
-    ? [{ title: `Страница не открылась — ${SCHOOL.name}` }, { name: "robots", content: "noindex" }]
-    : [{ title: SCHOOL.pageTitle }];
+    ? [titleWithSchool("Страница не открылась", matches), { name: "robots", content: "noindex" }]
+    : bareMeta(matches);
 
 /** Errors are never cached; every other page sets its own header. */
 export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => {
@@ -87,8 +88,8 @@ const NOBODY = { viewer: null, badges: null, cartCount: 0, flash: null, authDial
 async function readVisit(request: Request, context: RequestContext) {
   const [viewer, owner, flash] = await Promise.all([
     readViewer(request, context),
-    readCartOwner(request, context),
-    takeFlash(request, context),
+    readOwner(request, context),
+    popFlash(request, context),
   ]);
   const authDialog = await readAuthDialog(request, context);
   // One statement either way: a guest's cart, or a user's cart and courses to prolong.
@@ -102,6 +103,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = (step) =>
   !(step.actionResult !== undefined && step.currentUrl.pathname === cartPath()) && unlessLost(step);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (isStaffPath(new URL(request.url).pathname)) return describeStaffRoot(request, context);
+  if (!context.school.view().isOpen && isClosedBeforeOpening(new URL(request.url).pathname)) throw redirect(homePath());
   const read = () => readVisit(request, context);
   const { viewer, badges, cartCount, flash, authDialog } = await (context.isDatabaseOptional
     ? readOrDoWithout(read, NOBODY)
@@ -118,7 +121,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       : null,
     hosts: findHosts(context.env, context.visit.origin),
     cartCount,
-    links: schoolLinks(context.env),
+    school: context.school.view(),
     ...(chat && { chat }),
     toast: flash?.toast ?? null,
     ...(flash?.happened && { happened: flash.happened }),
@@ -135,30 +138,47 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(view, flash ? { headers: { "Set-Cookie": flash.clearCookie } } : undefined);
 }
 
+/** The back office has neither the shop's visitor nor its counters, chat, dialogs and notices. */
+async function describeStaffRoot(request: Request, context: RequestContext) {
+  const flash = await popFlash(request, context);
+  const view: RootView = {
+    viewer: null,
+    hosts: null,
+    cartCount: 0,
+    school: context.school.view(),
+    toast: flash?.toast ?? null,
+    serverDate: context.clock.now().toISOString(),
+    hasAcceptedCookies: true,
+    authDialog: null,
+    leadDialog: null,
+    leadToken: "",
+    leadRules: LEAD_RULES,
+  };
+  return data(view, flash ? { headers: { "Set-Cookie": flash.clearCookie } } : undefined);
+}
+
 /** The document around every page, including the error page. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  const Gate = useContext(PageGate);
-  return (
-    <Gate>
-      <html lang="ru">
-        <head>
-          <meta charSet="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <BootScript />
-          <Meta />
-          <Links />
-        </head>
-        <body>
-          <JotaiProvider>
-            <Shell>{children}</Shell>
-          </JotaiProvider>
-          <ScrollRestoration nonce={nonce} />
-          <Scripts nonce={nonce} />
-          <DataScript />
-        </body>
-      </html>
-    </Gate>
+  const passGate = useContext(PageGate);
+  return passGate(
+    <html lang="ru">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
+        <BootScript />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <JotaiProvider>
+          <Shell>{children}</Shell>
+        </JotaiProvider>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+        <DataScript />
+      </body>
+    </html>,
   );
 }
 

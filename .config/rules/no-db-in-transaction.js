@@ -2,8 +2,8 @@
  * Inside `db.transaction(async (tx) => …)` only `tx` may be used. The embedded engine has one connection and the
  * transaction holds it: anything else that asks for the database waits forever there, and on PostgreSQL silently runs
  * outside the transaction. The outside world is excluded too: a transaction that waits for a bank or an SMS provider
- * holds a connection and its row locks all that time (product.md, "The database"). Facts are told after the commit
- * (decision 0049).
+ * holds a connection and its row locks all that time (product.md, "The database"). Events are published after the
+ * commit (decision 0049).
  */
 
 /** Parts of the application context that are the database or keep their state in it. */

@@ -1,7 +1,7 @@
 /**
- * `npm run build`: the server in build/server/ with the document of its API, the browser's files in build/client/ with
- * their compressed twins, the rendered tasks of the demo, and images of a migrated database that make the first start
- * quick. With `--maps` also the source maps of the browser's files in build/maps/, for `npm run sourcemaps`.
+ * `npm run build`. Writes the server with the document of its API to build/server/, and the browser's files with their
+ * compressed twins to build/client/. The rendered tasks of the demo and images of a migrated database make the first
+ * start quick. `--maps` adds source maps of the browser's files in build/maps/, for `npm run sourcemaps`.
  */
 import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -16,7 +16,7 @@ const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/;
 const REMIX = path.join(ROOT, "node_modules", "@remix-run", "dev", "dist", "cli.js");
 const TSX = path.join(ROOT, "node_modules", "tsx", "dist", "cli.mjs");
 /** Tasks are rendered here, so that no start does it; with them in the image, a demo has only its school to load. */
-const MAKERS = ["make-api-document.server.ts", "make-demo-bank.server.ts", "make-seed.server.ts"];
+const MAKERS = ["make-api-document.server.ts", "make-demo-task-bank.server.ts", "make-seed.server.ts"];
 
 forwardSignals();
 

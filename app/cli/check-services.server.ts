@@ -4,49 +4,53 @@ import { existsSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { locateEmbedded } from "~/db/embedded/open-embedded.server";
+import type { OpenDatabase } from "~/db/open-database.server";
 import { DatabaseNotOpenError, DirectoryInUseError } from "~/db/errors.server";
 import { formerBanks } from "~/env/env-banks.server";
 import { findSmtpDanger, isBotToken, readProxies } from "~/env/env-shapes.server";
 import type { Env } from "~/env/env.server";
+import { verifyAudit } from "~/features/core/audit/seal-audit.server";
 import { signForTbank } from "~/integrations/bank/tbank-token.server";
 import { askSmartCaptcha, isOwnFault } from "~/integrations/captcha/smart-captcha.server";
 import { readS3Settings } from "~/integrations/files/choose-files.server";
+import { PHOTO_FILES } from "~/integrations/files/file-key";
 import { createS3Store } from "~/integrations/files/s3-store.server";
 import { fetchFeatures } from "~/integrations/flags/fetch-features.server";
 import { createSmtpTransport } from "~/integrations/mail/smtp.server";
 import { createSmsRu, type PaidSmsPort } from "~/integrations/sms/sms-ru.server";
 import { createSmsc } from "~/integrations/sms/smsc.server";
-import { findBankOrigin } from "~/shared/hosts";
+import { findTaskBankOrigin } from "~/shared/hosts";
+import { createClock } from "~/shared/clock";
 import { toMilliseconds } from "~/shared/duration";
 import { withOperatorDatabase } from "./operator-command.server";
 
-/** `demo`: the embedded stand-in, which works by itself and serves no real visitors. */
+/** `demo`: the embedded stand-in, which needs no service and serves no real visitors. */
 export type Finding = { service: string; verdict: "ok" | "wrong" | "demo"; text: string };
 
 export const LONGEST_CHECK = { seconds: 10 } as const;
 
-type Check = { service: string; look: () => Promise<string | Demo> };
+type Check = { service: string; look: () => string | Demo | Promise<string | Demo> };
 type Demo = { demo: string };
 
-/** What is wrong and which setting to check. Holds no secret: only fixed words and the provider's error code. */
+/** Names the fault and the setting to check. Holds no secret: only fixed words and the provider's error code. */
 class Trouble extends Error {}
 
 export async function checkServices(env: Env, patience = toMilliseconds(LONGEST_CHECK)): Promise<Finding[]> {
   const checks = [
-    { service: "mode", look: async () => (env.SCHOOL_MODE === "live" ? "live" : { demo: "SCHOOL_MODE=demo" }) },
+    { service: "mode", look: () => (env.SCHOOL_MODE === "live" ? "live" : { demo: "SCHOOL_MODE=demo" }) },
     { service: "folder", look: () => checkFolder(env) },
     { service: `photos (${env.FILE_STORE})`, look: () => checkFiles(env) },
     { service: "database", look: () => checkDatabase(env) },
     { service: "address", look: () => checkAddress(env, patience) },
-    { service: "task bank", look: () => checkBankHost(env, patience) },
-    { service: "proxies", look: async () => describeProxies(env) },
+    { service: "task bank", look: () => checkTaskBankHost(env, patience) },
+    { service: "proxies", look: () => describeProxies(env) },
     ...checkSms(env, patience),
     { service: `payments (${env.PAYMENT_PROVIDER})`, look: () => checkBank(env, env.PAYMENT_PROVIDER, patience) },
     ...formerBanks(env).map((name) => ({
       service: `payments of former days (${name})`,
       look: () => checkBank(env, name, patience),
     })),
-    { service: "receipts", look: async () => describeReceipts(env) },
+    { service: "receipts", look: () => describeReceipts(env) },
     { service: `mail (${env.MAIL_PROVIDER})`, look: () => checkMail(env, patience) },
     { service: `captcha (${env.CAPTCHA_PROVIDER})`, look: () => checkCaptcha(env, patience) },
     { service: `VK (${env.VKID_PROVIDER})`, look: () => checkVk(env, patience) },
@@ -98,7 +102,7 @@ async function readRecord(response: Response, setting: string): Promise<Record<s
 async function checkFiles(env: Env): Promise<string> {
   if (env.FILE_STORE === "folder") return "in DATA_DIR; copy them beside the database";
   try {
-    await createS3Store(readS3Settings(env)).check();
+    await createS3Store(readS3Settings(env), PHOTO_FILES).check();
     return "the bucket answers";
   } catch (error) {
     throw new Trouble(`S3_*: ${error instanceof Error ? error.message : nameOf(error)}`);
@@ -121,13 +125,27 @@ async function checkDatabase(env: Env): Promise<string | Demo> {
   const { DATABASE_URL, DATA_DIR } = env;
   if (!DATABASE_URL && !existsSync(locateEmbedded(DATA_DIR))) return { demo: "embedded, made at the first start" };
   try {
-    await withOperatorDatabase(env, (open) => open.execute("select 1 as alive"));
-    return DATABASE_URL ? "PostgreSQL answers" : { demo: "embedded, in order" };
+    const audit = await withOperatorDatabase(env, judgeAudit);
+    return DATABASE_URL ? `PostgreSQL answers, ${audit}` : { demo: `embedded, in order, ${audit}` };
   } catch (error) {
+    if (error instanceof Trouble) throw error;
     if (error instanceof DirectoryInUseError) return { demo: "embedded, in use by the school that is running" };
     if (error instanceof DatabaseNotOpenError) throw new Trouble(error.message);
     throw new Trouble(`${DATABASE_URL ? "DATABASE_URL" : "DATA_DIR"}: the database does not open (${nameOf(error)})`);
   }
+}
+
+/** Computes the hash chain of the audit log again. */
+async function judgeAudit(open: OpenDatabase): Promise<string> {
+  const { rows } = await open.execute("select to_regclass('audit_seals') is not null as is_there");
+  if (rows[0]?.is_there !== true) return "its schema is of a former version, which the next start brings up to date";
+  const verdict = await verifyAudit({ db: open.db, clock: createClock() });
+  if (verdict.ok) return `the audit log adds up (entries: ${verdict.entries})`;
+  throw new Trouble(
+    verdict.reason === "broken"
+      ? `batch ${verdict.sealId} of the audit log has been changed`
+      : `old entries of the audit log are in no batch (${verdict.entries}): do the jobs run?`,
+  );
 }
 
 async function checkAddress({ PUBLIC_URL }: Env, patience: number): Promise<string | Demo> {
@@ -138,8 +156,8 @@ async function checkAddress({ PUBLIC_URL }: Env, patience: number): Promise<stri
   return "the school answers at PUBLIC_URL";
 }
 
-async function checkBankHost(env: Env, patience: number): Promise<string> {
-  const origin = findBankOrigin(env);
+async function checkTaskBankHost(env: Env, patience: number): Promise<string> {
+  const origin = findTaskBankOrigin(env);
   if (origin === null) return "on the school's own host";
   const response = await ask("TASK_BANK_HOSTS", new URL("/robots.txt", origin), {}, patience);
   if (response.status !== 200 || !(await response.text()).includes(`Sitemap: ${origin}/sitemap.xml`))
@@ -147,7 +165,7 @@ async function checkBankHost(env: Env, patience: number): Promise<string> {
   return `the task bank answers at ${origin}`;
 }
 
-/** Only the operator can tell whether this is right, so the meaning of the setting is printed. */
+/** Only the operator can judge whether this is right, so the meaning of the setting is printed. */
 function describeProxies({ TRUSTED_PROXIES }: Env): string | Demo {
   const proxies = readProxies(TRUSTED_PROXIES);
   const wide = proxies.find(({ isTooWide }) => isTooWide);
@@ -217,8 +235,9 @@ async function checkTbank(env: Env, patience: number): Promise<string> {
   const response = await ask("TBANK_BASE_URL", url, { method: "POST", headers, body }, patience);
   if (response.status >= 500) throw new Trouble(`TBANK_BASE_URL: answered ${response.status}`);
   const answer = await readRecord(response, "TBANK_BASE_URL");
-  const code = String(answer.ErrorCode ?? "");
-  if (!/^\d{1,6}$/.test(code)) throw new Trouble("TBANK_BASE_URL: the answer is not of T-Bank");
+  const code = answer.ErrorCode;
+  if (typeof code !== "string" || !/^\d{1,6}$/.test(code))
+    throw new Trouble("TBANK_BASE_URL: the answer is not of T-Bank");
   if (TBANK_REFUSALS.has(code)) throw new Trouble(`TBANK_TERMINAL_KEY, TBANK_PASSWORD: refused (error ${code})`);
   return "the terminal and its password are right";
 }
@@ -258,7 +277,7 @@ async function checkVk(env: Env, patience: number): Promise<string | Demo> {
   return "VK ID answers; whether VKID_CLIENT_ID is right a login shows";
 }
 
-async function checkTelegram(env: Env): Promise<string | Demo> {
+function checkTelegram(env: Env): string | Demo {
   if (env.TELEGRAM_PROVIDER === "off") return "switched off";
   if (env.TELEGRAM_PROVIDER === "demo") return { demo: "a button of our own plays Telegram" };
   if (!isBotToken(env.TELEGRAM_BOT_TOKEN ?? ""))

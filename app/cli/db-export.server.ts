@@ -1,5 +1,5 @@
 /**
- * `npm run db:export -- <folder>`: writes all data and photos to files that `db:import` reads on either engine. On PostgreSQL the
+ * `npm run db:export -- <folder>`: writes all data, photos and images to files that `db:import` reads on either engine. On PostgreSQL the
  * server may keep running; the embedded engine serves one process, so there the server must be stopped.
  */
 import { existsSync } from "node:fs";
@@ -7,9 +7,15 @@ import { resolve } from "node:path";
 import { locateEmbedded } from "~/db/embedded/open-embedded.server";
 import { exportTables } from "~/db/transfer/export-tables.server";
 import { readExportedColumn } from "~/db/transfer/read-export.server";
-import { exportPhotos, PHOTO_KEYS } from "~/features/practice/review/photos/transfer-photos.server";
+import { fileKeysOf } from "~/features/core/images/image-rules";
 import { chooseFiles } from "~/integrations/files/choose-files.server";
+import { type FileKind, IMAGE_FILES, PHOTO_FILES } from "~/integrations/files/file-key";
+import { exportFiles } from "~/integrations/files/transfer-files.server";
 import { Refusal, runOperatorCommand, withOperatorDatabase } from "./operator-command.server";
+
+async function* eachVersion(keys: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const key of keys) yield* fileKeysOf(key);
+}
 
 await runOperatorCommand(async (env, [folder]) => {
   if (!folder) throw new Refusal("Where to? npm run db:export -- <folder>");
@@ -18,9 +24,15 @@ await runOperatorCommand(async (env, [folder]) => {
   }
   const target = resolve(folder);
   const manifest = await withOperatorDatabase(env, (open) => exportTables(open, target));
-  const keys = readExportedColumn(target, manifest, PHOTO_KEYS);
-  const photos = await exportPhotos(chooseFiles(env), target, keys);
+  const keysOf = (table: string) => readExportedColumn(target, manifest, { table, column: "file_key" });
+  const take = (kind: FileKind, keys: AsyncIterable<string>) =>
+    exportFiles(chooseFiles(env, kind), { kind, folder: target }, keys);
+  const photos = await take(PHOTO_FILES, keysOf("solution_photos"));
+  const images = await take(IMAGE_FILES, eachVersion(keysOf("images")));
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  console.log(`Exported ${rows} rows of ${manifest.tables.length} tables and ${photos.files} photos to ${target}`);
-  if (photos.missing.length > 0) console.error(`Rows without a file: ${photos.missing.join(", ")}`);
+  console.log(
+    `Exported ${rows} rows of ${manifest.tables.length} tables, ${photos.files} photos and ${images.files} files of images to ${target}`,
+  );
+  const missing = [...photos.missing, ...images.missing];
+  if (missing.length > 0) console.error(`Rows without a file: ${missing.join(", ")}`);
 });

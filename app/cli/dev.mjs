@@ -8,7 +8,7 @@ forwardSignals();
 const installed = await ensureDependencies();
 if (installed !== 0 || isStopping()) process.exit(installed || 130);
 
-for (const maker of ["make-demo-bank.server.ts", "make-seed.server.ts"]) {
+for (const maker of ["make-demo-task-bank.server.ts", "make-seed.server.ts"]) {
   const tsx = path.join(ROOT, "node_modules", "tsx", "dist", "cli.mjs");
   const code = await run(process.execPath, [tsx, path.join(ROOT, "app", "cli", maker)]);
   if (code !== 0 || isStopping()) process.exit(code || 130);

@@ -3,19 +3,18 @@
  * prints a link that shows this value to one browser. Asks neither the database nor the network, so it works beside a
  * running server.
  */
-import { type Feature, valueForAll } from "~/features/flags/flag-payload";
-import { controlOf, FLAG_NAMES, FLAGS } from "~/features/flags/flags";
-import { makeOverrideLink } from "~/features/flags/override-link.server";
-import { OVERRIDE_LINK_LIFETIME, readWish } from "~/features/flags/override";
+import { type Feature, valueForAll } from "~/features/core/flags/flag-payload";
+import { controlOf, FLAG_NAMES, FLAGS } from "~/features/core/flags/flags";
+import { makeOverrideLink } from "~/features/core/flags/override-link.server";
+import { OVERRIDE_LINK_LIFETIME, readWish } from "~/features/core/flags/override";
 import { readStoredFlags } from "~/integrations/flags/open-flags.server";
 import { createSecrets } from "~/integrations/secrets.server";
-import { createClock } from "~/shared/clock";
-import { parseArguments, Refusal, runOperatorCommand } from "./operator-command.server";
+import { parseArguments, readClock, Refusal, runOperatorCommand } from "./operator-command.server";
 
 const USAGE = "npm run flags -- [link home-blocks=b]";
 
 const SOURCES = {
-  defaults: "app/features/flags/default-flags.json",
+  defaults: "app/features/core/flags/default-flags.json",
   kept: "the last answer of FLAGS_URL, kept in DATA_DIR",
 } as const;
 
@@ -37,7 +36,7 @@ function describe(feature: Feature): string {
     .join("; ");
 }
 
-await runOperatorCommand(async (env, args) => {
+await runOperatorCommand((env, args) => {
   const { positionals } = parseArguments({ args, allowPositionals: true }, USAGE);
   const [verb, wished, ...rest] = positionals;
   if (verb === undefined) {
@@ -54,7 +53,7 @@ await runOperatorCommand(async (env, args) => {
     const known = FLAG_NAMES.map((flag) => `${flag}=${FLAGS[flag].values.join("|")}`).join(", ");
     throw new Refusal(`${wished} is no flag with a value it knows: ${known}`);
   }
-  const clock = createClock(env.SERVER_DATE ? new Date(env.SERVER_DATE) : undefined);
+  const clock = readClock(env);
   const link = makeOverrideLink({ secrets: createSecrets(env), clock }, wish);
   const origin = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${env.PORT}`;
   console.log(`${origin}${link}`);

@@ -106,7 +106,7 @@ function parentOf(pid) {
 function whenNpmIsGone(leave) {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;
-  // The shell's parent, where the system tells it: our own parent does not change while the shell waits for us.
+  // The shell's parent, where the system reports it: our own parent does not change while the shell waits for us.
   const grandparent = parentOf(parent);
   const timer = setInterval(() => {
     if (process.ppid === parent && parentOf(parent) === grandparent) return;
@@ -130,8 +130,8 @@ function readJson(file) {
 }
 
 /**
- * Whether node_modules matches the lock file. npm keeps its own record of what it installed and writes it last, so
- * comparing the two needs no marker of ours and detects both an interrupted install and a manual one.
+ * Whether node_modules matches the lock file. npm keeps its own record of installed packages and writes it last.
+ * Comparing the two needs no marker of ours and detects both an interrupted install and a manual one.
  */
 export function areDependenciesCurrent(root = ROOT) {
   const wanted = readJson(path.join(root, "package-lock.json"))?.packages;

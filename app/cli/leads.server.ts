@@ -7,9 +7,9 @@ import { resolve } from "node:path";
 import { DirectoryInUseError } from "~/db/errors.server";
 import { locateEmbedded } from "~/db/embedded/open-embedded.server";
 import { migrateDatabase } from "~/db/migrate.server";
-import { csvLine } from "~/features/leads/lead-csv";
-import { askLeadDesk } from "~/features/leads/lead-desk.server";
-import { listLeads, type ListedLead } from "~/features/leads/list-leads.server";
+import { csvLine } from "~/features/people/leads/lead-csv";
+import { askLeadDesk } from "~/features/people/leads/lead-desk.server";
+import { listLeads, type ListedLead } from "~/features/people/leads/list-leads.server";
 import { parseMoscowDay } from "~/shared/moscow.server";
 import { parseArguments, Refusal, runOperatorCommand, withOperatorDatabase } from "./operator-command.server";
 

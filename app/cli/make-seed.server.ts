@@ -2,14 +2,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { loadBuiltBank } from "~/context.server";
+import { loadBuiltTaskBank } from "~/context.server";
 import { openEmbedded } from "~/db/embedded/open-embedded.server";
 import { SILENT_LOG } from "~/db/log.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import type { OpenDatabase } from "~/db/open-database.server";
 import { findFreshSeed, type SeedContent, storeSeed } from "~/db/seed-image.server";
 import { seasonStartYear } from "~/demo/season";
-import { locateDemoBank, openBankFile } from "~/features/task-bank/bank-file.server";
+import { locateDemoTaskBank, openTaskBankFile } from "~/features/learning/task-bank/bank-file.server";
 
 type Fill = (open: OpenDatabase) => Promise<void>;
 
@@ -36,13 +36,13 @@ async function makeSeed(content: SeedContent, source: string, fill: Fill): Promi
   }
 }
 
-async function fingerprintBank(): Promise<string> {
-  const bank = await openBankFile(locateDemoBank());
-  await bank?.close();
+async function fingerprintTaskBank(): Promise<string> {
+  const bank = await openTaskBankFile(locateDemoTaskBank());
+  bank?.close();
   return bank?.fingerprint ?? "";
 }
 
-await makeSeed("empty", "", async () => undefined);
+await makeSeed("empty", "", () => Promise.resolve());
 // A server may start at an earlier date than that of its build: the tasks count as changed when the season began.
 const changedAt = new Date(`${seasonStartYear(new Date())}-09-01T00:00:00+03:00`);
-await makeSeed("demo", await fingerprintBank(), ({ db }) => loadBuiltBank(db, changedAt));
+await makeSeed("demo", await fingerprintTaskBank(), ({ db }) => loadBuiltTaskBank(db, changedAt));

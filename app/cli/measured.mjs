@@ -3,8 +3,9 @@ import { spawn } from "node:child_process";
 import { isStopping, ROOT, running } from "./installation.mjs";
 
 /**
- * Node tells no CPU time of descendants; `times` of the POSIX shell does, for all that were waited for. The first part
- * reads a pipe that we hold open: its end, even by our `kill -9`, ends the process group, after ten seconds by force.
+ * Node reports no CPU time of descendants; `times` of the POSIX shell does, for all that were waited for. The first
+ * part reads a pipe that we hold open: its end, even by our `kill -9`, ends the process group, after ten seconds by
+ * force.
  */
 const SHELL = `
   (

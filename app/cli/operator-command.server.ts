@@ -1,6 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { openDatabase, type OpenDatabase } from "~/db/open-database.server";
 import { TransferError } from "~/db/transfer/describe-tables.server";
+import { type Clock, createClock } from "~/shared/clock";
 import { type Env, readEnv, SettingsError } from "~/env/env.server";
 
 /** Distinguishes our connections from the server's own. */
@@ -28,7 +29,7 @@ export function parseArguments<Config extends ParseArgsConfig>(config: Config, u
 const PLAIN = new Set(["Refusal", "DirectoryInUseError", "DatabaseNotOpenError", "SkippedMigrationError"]);
 
 /** Runs an operator's command; on refusal prints one sentence to stderr and exits with 1. */
-export async function runOperatorCommand(work: (env: Env, args: string[]) => Promise<void>): Promise<void> {
+export async function runOperatorCommand(work: (env: Env, args: string[]) => Promise<void> | void): Promise<void> {
   try {
     await work(readEnv(), process.argv.slice(2));
   } catch (error) {
@@ -36,10 +37,13 @@ export async function runOperatorCommand(work: (env: Env, args: string[]) => Pro
       error instanceof TransferError ||
       error instanceof SettingsError ||
       (error instanceof Error && PLAIN.has(error.name));
-    console.error(isPlain ? (error as Error).message : error);
+    console.error(isPlain ? error.message : error);
     process.exitCode = 1;
   }
 }
+
+/** The clock of the configured server; a demo may stand at another date. */
+export const readClock = (env: Env): Clock => createClock(env.SERVER_DATE ? new Date(env.SERVER_DATE) : undefined);
 
 /** Opens the configured database. On the embedded engine this refuses while a server is running. */
 export async function withOperatorDatabase<T>(env: Env, work: (open: OpenDatabase) => Promise<T>): Promise<T> {

@@ -10,8 +10,8 @@ import {
   refundMonths,
   type RefundMonthsInput,
   type RefundMonthsReason,
-} from "~/features/payments/refund-months.server";
-import { ALL_MONTHS } from "~/features/payments/refund-share";
+} from "~/features/store/payments/refund-months.server";
+import { ALL_MONTHS } from "~/features/store/payments/refund-share";
 import type { Actor } from "~/shared/actor";
 import { formatRoubles } from "~/shared/money";
 import { parseMonthKey } from "~/shared/months";

@@ -1,27 +1,33 @@
 /**
- * `npm run report -- funnel|utm|months|retention`: what the school sells and where its buyers come from, as a table or,
- * with `--csv`, for a spreadsheet. While a server holds the embedded engine, the server answers.
+ * `npm run report -- funnel|utm|months|retention`: sales and the sources of buyers, as a table or, with `--csv`, for a
+ * spreadsheet. While a server holds the embedded engine, the server answers.
  */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { locateEmbedded } from "~/db/embedded/open-embedded.server";
 import { DirectoryInUseError } from "~/db/errors.server";
 import { migrateDatabase } from "~/db/migrate.server";
-import { askReportDesk } from "~/features/reports/report-desk.server";
+import { askReportDesk } from "~/features/insights/reports/report-desk.server";
 import {
   REPORT_LEVELS,
   type ReportName,
   type ReportQuestion,
   reportQuestionSchema,
-} from "~/features/reports/report-question";
-import { formatTable, type ReportTable, writeCsv } from "~/features/reports/report-table";
-import { writeReport } from "~/features/reports/write-report.server";
-import { type Clock, createClock } from "~/shared/clock";
+} from "~/features/insights/reports/report-question";
+import { formatTable, type ReportTable, writeCsv } from "~/features/insights/reports/report-table";
+import { writeReport } from "~/features/insights/reports/write-report.server";
+import type { Clock } from "~/shared/clock";
 import { addDuration } from "~/shared/duration";
 import { addMonths, monthOf, monthStartDate } from "~/shared/months";
 import { startOfMoscowDay } from "~/shared/moscow";
 import { parseMoscowDay } from "~/shared/moscow.server";
-import { parseArguments, Refusal, runOperatorCommand, withOperatorDatabase } from "./operator-command.server";
+import {
+  parseArguments,
+  readClock,
+  Refusal,
+  runOperatorCommand,
+  withOperatorDatabase,
+} from "./operator-command.server";
 
 const USAGE =
   "npm run report -- funnel [--by week|day] | utm [--by source|campaign|affiliate] | months | retention " +
@@ -69,7 +75,7 @@ function print(table: ReportTable, isCsv: boolean): void {
 }
 
 await runOperatorCommand(async (env, args) => {
-  const clock = createClock(env.SERVER_DATE ? new Date(env.SERVER_DATE) : undefined);
+  const clock = readClock(env);
   const { question, isCsv } = readQuestion(args, clock);
   if (!env.DATABASE_URL && !existsSync(locateEmbedded(env.DATA_DIR)))
     throw new Refusal(`There is no database in ${resolve(env.DATA_DIR)}.`);

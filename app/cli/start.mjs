@@ -1,7 +1,7 @@
 /**
- * `npm start`: from a bare clone to a running server. Installs and builds only what is stale, then stands between the
- * terminal and the server: passes signals in and the exit code out, and shuts the server down in order when npm or this
- * process dies.
+ * `npm start`: from a bare clone to a running server. Installs and builds only stale parts, then stands between the
+ * terminal and the server. It passes signals in and the exit code out, and shuts the server down in order when npm or
+ * this process dies.
  */
 import { existsSync } from "node:fs";
 import path from "node:path";

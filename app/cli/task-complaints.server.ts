@@ -2,13 +2,12 @@
  * `npm run tasks -- complaints`: pupils' complaints about explanations, the open ones, `--closed` or `--all`;
  * `complaints close ID --note "…"` closes one.
  */
-import { createClock } from "~/shared/clock";
 import { migrateDatabase } from "~/db/migrate.server";
 import type { Database } from "~/db/open-database.server";
 import type { Env } from "~/env/env.server";
-import { closeComplaint, formatComplaint, listComplaints } from "~/features/practice/votes/complaints.server";
+import { closeComplaint, formatComplaint, listComplaints } from "~/features/learning/solve/votes/complaints.server";
 import { onOneLine } from "~/shared/one-line";
-import { parseArguments, Refusal, withOperatorDatabase } from "./operator-command.server";
+import { parseArguments, readClock, Refusal, withOperatorDatabase } from "./operator-command.server";
 
 const USAGE = 'npm run tasks -- complaints [--closed | --all] | complaints close ID --note "what was done"';
 
@@ -21,11 +20,9 @@ export async function runComplaints(env: Env, args: readonly string[]): Promise<
   await withOperatorDatabase(env, async (open) => {
     await migrateDatabase(open);
     if (command === undefined) await print(open.db, values.all ? "all" : values.closed ? "closed" : "open");
-    else await close(open.db, { id: Number(id), note: onOneLine(values.note ?? ""), now: readNow(env) });
+    else await close(open.db, { id: Number(id), note: onOneLine(values.note ?? ""), now: readClock(env).now() });
   });
 }
-
-const readNow = (env: Env) => createClock(env.SERVER_DATE ? new Date(env.SERVER_DATE) : undefined).now();
 
 async function print(db: Database, which: "open" | "closed" | "all"): Promise<void> {
   const complaints = await listComplaints(db, which);

@@ -7,25 +7,30 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
-import { createClock } from "~/shared/clock";
 import { migrateDatabase } from "~/db/migrate.server";
 import type { OpenDatabase } from "~/db/open-database.server";
 import type { Env } from "~/env/env.server";
-import { exportTasks } from "~/features/task-bank/export-tasks.server";
-import { importTasks } from "~/features/task-bank/import-tasks.server";
-import { prepareTasks } from "~/features/task-bank/prepare-tasks.server";
-import { formatReport, reportTasks } from "~/features/task-bank/report-tasks.server";
-import { SameTaskError } from "~/features/task-bank/store-bank.server";
-import { compareReadings, readReadings, writeSheetLine } from "~/features/task-bank/second-reader";
+import { exportTasks } from "~/features/learning/task-bank/export-tasks.server";
+import { importTasks } from "~/features/learning/task-bank/import-tasks.server";
+import { prepareTasks } from "~/features/learning/task-bank/prepare-tasks.server";
+import { formatReport, reportTasks } from "~/features/learning/task-bank/report-tasks.server";
+import { SameTaskError } from "~/features/learning/task-bank/store-bank.server";
+import { compareReadings, readReadings, writeSheetLine } from "~/features/learning/task-bank/second-reader";
 import {
   formatFault,
   type NamedText,
   type PlacedTask,
   readTaskFile,
   writeTaskLine,
-} from "~/features/task-bank/task-file";
+} from "~/features/learning/task-bank/task-file";
 import { runComplaints } from "./task-complaints.server";
-import { parseArguments, Refusal, runOperatorCommand, withOperatorDatabase } from "./operator-command.server";
+import {
+  parseArguments,
+  readClock,
+  Refusal,
+  runOperatorCommand,
+  withOperatorDatabase,
+} from "./operator-command.server";
 
 const USAGE =
   "npm run tasks -- import FILE… --themes FILE… [--dry-run] | export | report | sheet FILE… | agree FILE… --readings FILE | complaints";
@@ -55,7 +60,7 @@ function readText(file: string): NamedText {
   }
 }
 
-async function withBank(env: Env, work: (open: OpenDatabase) => Promise<void>): Promise<void> {
+async function withTaskBank(env: Env, work: (open: OpenDatabase) => Promise<void>): Promise<void> {
   await withOperatorDatabase(env, async (open) => {
     await migrateDatabase(open);
     await work(open);
@@ -70,8 +75,8 @@ async function runImport(env: Env, { files, themes, isDryRun }: Options): Promis
     const rest = prepared.faults.length - shown.length;
     throw new Refusal([...shown, ...(rest > 0 ? [`and ${rest} more`] : []), "Nothing was imported."].join("\n"));
   }
-  const clock = createClock(env.SERVER_DATE ? new Date(env.SERVER_DATE) : undefined);
-  await withBank(env, async ({ db }) => {
+  const clock = readClock(env);
+  await withTaskBank(env, async ({ db }) => {
     const stored = await importTasks(db, prepared.bank, { now: clock.now(), isDryRun }).catch((error: unknown) => {
       throw error instanceof SameTaskError ? new Refusal(`${error.message}\nNothing was imported.`) : error;
     });
@@ -118,10 +123,10 @@ await runOperatorCommand(async (env, args) => {
   }
   if (options.files.length > 0 || options.themes.length > 0) throw new Refusal(USAGE);
   if (options.command === "export")
-    return withBank(env, async ({ db }) => {
+    return withTaskBank(env, async ({ db }) => {
       for (const line of await exportTasks(db)) console.log(line);
     });
   if (options.command === "report")
-    return withBank(env, async ({ db }) => console.log(formatReport(await reportTasks(db))));
+    return withTaskBank(env, async ({ db }) => console.log(formatReport(await reportTasks(db))));
   throw new Refusal(USAGE);
 });

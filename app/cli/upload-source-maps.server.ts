@@ -1,6 +1,6 @@
 /**
- * Release files of Sentry's API, which GlitchTip speaks as well: a script under the name that stack frames give it, its
- * map beside it, and a header that leads from one to the other.
+ * Release files of Sentry's API, which GlitchTip implements as well. A script goes under the name that stack frames
+ * give it, with its map beside it and a header that leads from one to the other.
  */
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
@@ -15,7 +15,7 @@ export type SourceMapTarget = { url: string; token: string; organisation: string
 
 type BuiltFile = { name: string; file: string; map?: string };
 
-/** Scripts that have a map, each followed by it. `~` stands for any scheme and host. */
+/** Scripts that have a map, each followed by it. `~` matches any scheme and host. */
 export function listBuiltFiles(browserFolder: string, mapFolder: string): BuiltFile[] {
   if (!existsSync(mapFolder)) throw new Refusal("There are no source maps: build with `npm run build -- --maps`");
   const maps = readdirSync(mapFolder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".map"));

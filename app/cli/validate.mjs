@@ -1,5 +1,6 @@
 /** `npm run validate`: what a change must pass before it is committed. Needs no build and no database. */
 import { QUICK_CHECKS, vitest } from "./checks.mjs";
+import { haveDemoTasksPassed } from "./demo-tasks.mjs";
 import { ensureDependencies, forwardSignals, requireNode } from "./installation.mjs";
 import { describeSeconds, runInPairs } from "./measured.mjs";
 
@@ -26,4 +27,5 @@ total.wall = (performance.now() - startedAt) / 1000;
 console.log(
   `${failed.length === 0 ? "Everything passed" : `Failed: ${failed.join(", ")}`} (${describeSeconds(total)})`,
 );
+if (!haveDemoTasksPassed()) console.log("app/demo-tasks has changed: npm run test:demo-tasks checks it.");
 process.exit(failed.length === 0 ? 0 : 1);

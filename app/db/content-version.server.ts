@@ -4,6 +4,7 @@
  */
 import { sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
+import pLimit from "p-limit";
 import type { DatabaseLog } from "./log.server";
 import type { Database, OpenDatabase } from "./open-database.server";
 
@@ -30,13 +31,13 @@ export function readContentVersion(db: Database): Promise<string> {
 
 /**
  * Rows that every page reads and that change a few times a day: they stay in memory, and each page only asks whether
- * the version still stands.
+ * the version is the same.
  */
-export function keepWhileContentStands<Rows>(
+export function cacheUntilContentChanges<Rows>(
   read: (db: Database) => Promise<Rows>,
 ): (context: { db: Database }) => Promise<Rows> {
-  const keep = keepEachWhileContentStands<Rows>(1);
-  return ({ db }) => keep({ db }, "", () => read(db));
+  const cache = cacheEachUntilContentChanges<Rows>(1);
+  return ({ db }) => cache({ db }, "", () => read(db));
 }
 
 /**
@@ -44,7 +45,7 @@ export function keepWhileContentStands<Rows>(
  * `most` values asked for last stay. The version is read before `make` is called, so a change in between shows in the
  * next page.
  */
-export function keepEachWhileContentStands<Value>(
+export function cacheEachUntilContentChanges<Value>(
   most: number,
 ): (context: { db: Database }, key: string, make: () => Promise<Value>) => Promise<Value> {
   const snapshots = new WeakMap<Database, { version: string; values: LRUCache<string, Promise<Value>> }>();
@@ -58,10 +59,10 @@ export function keepEachWhileContentStands<Value>(
     const { values } = snapshot;
     const known = values.get(key);
     if (known) return known;
-    // Drizzle runs a query again for everyone who awaits it, so a promise made from it is kept instead.
+    // Drizzle runs a query again for everyone who awaits it, so a promise made from it is cached instead.
     const value = Promise.resolve(make());
     values.set(key, value);
-    // A failed read is not kept for the next page.
+    // A failed read is not cached for the next page.
     value.catch(() => values.peek(key) === value && values.delete(key));
     return value;
   };
@@ -69,29 +70,26 @@ export function keepEachWhileContentStands<Value>(
 
 /**
  * Calls back after each change, made here or by another copy of the server: at once by notification, otherwise by the
- * poll.
+ * poll. One call ends before the next one begins, and a call that has failed is made again with the next poll.
  */
 export async function watchContent(
   { database, log }: { database: OpenDatabase; log: DatabaseLog },
-  onChange: () => void,
+  onChange: () => unknown,
 ): Promise<{ close(): Promise<void> }> {
   let known = await readContentVersion(database.db);
   const look = async () => {
     const version = await readContentVersion(database.db);
     if (version === known) return;
+    await onChange();
     known = version;
-    onChange();
   };
+  const inTurn = pLimit(1);
   const lookOrWait = () =>
-    look().catch((error: unknown) =>
-      log.warn({ event: "content.version_unread", err: error }, "the version of the content could not be read"),
+    inTurn(look).catch((error: unknown) =>
+      log.warn({ event: "content.version_read_failed", err: error }, "the content could not be read anew"),
     );
-  const unlisten = await database.listen(CHANNEL, (payload) => {
-    // The connection is new; missed changes show in the version. A database that comes and goes must not clear what is
-    // shown while it is away.
-    if (payload !== null) onChange();
-    void lookOrWait();
-  });
+  // The version decides: a database that comes and goes must not clear what is shown while it is away.
+  const unlisten = await database.listen(CHANNEL, () => void lookOrWait());
   const timer = setInterval(() => void lookOrWait(), unlisten ? POLL_MILLISECONDS : LONE_POLL_MILLISECONDS);
   timer.unref();
   return {

@@ -12,7 +12,7 @@ export type PoolName = "serving" | "background";
 /** Receives how long each statement took, from sending it to its answer. */
 export type StatementTimer = (pool: PoolName, seconds: number) => void;
 
-/** What the connections are doing at this moment. */
+/** Use of the connections at this moment. */
 export type DatabaseLoad = {
   /** `open`: requests are refused, the database is away. */
   breaker: "closed" | "suspected" | "open";
@@ -36,7 +36,7 @@ export type OpenDatabase = {
   borrow?(): Promise<pg.PoolClient>;
   /** For migrations. `isPooled`: the address is a pooler's, which takes no deadlines. */
   maintenance?: { url: string; isPooled: boolean };
-  /** What `RateLimiterPostgres` accepts as `storeClient` with `storeType: "client"`. */
+  /** The client that `RateLimiterPostgres` accepts as `storeClient` with `storeType: "client"`. */
   rateLimiterClient: unknown;
   /**
    * A `null` payload means that notifications may have been lost: drop what was cached. Channel names are lower case.
@@ -44,7 +44,7 @@ export type OpenDatabase = {
    */
   listen(channel: string, onNotify: (payload: string | null) => void): Promise<(() => Promise<void>) | null>;
   /** Shown to processes that find the embedded directory taken. */
-  tellAddress?(address: OwnerAddress): void;
+  publishAddress?(address: OwnerAddress): void;
   load(): DatabaseLoad;
   /** Throws if the database does not answer soon. */
   ping(): Promise<void>;

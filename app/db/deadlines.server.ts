@@ -27,7 +27,7 @@ export const REQUEST_SILENCE_DEADLINE: Duration = { milliseconds: 1750 };
 export const REQUEST_WAIT_DEADLINE: Duration = { milliseconds: 1750 };
 /** Once the first in the connection queue has waited this long, new requests are refused at once. */
 export const SHED_AFTER: Duration = { seconds: 1 };
-/** A new connection and one statement on it: tells whether the whole database is silent or just one statement. */
+/** A new connection and one statement on it: distinguishes a silent database from a silent statement. */
 export const PROBE_DEADLINE: Duration = { seconds: 1 };
 /** Between two such probes while the database is away. */
 export const PROBE_PAUSE: Duration = { milliseconds: 250 };

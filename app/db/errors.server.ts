@@ -94,7 +94,7 @@ export class DirectoryInUseError extends Error {
   }
 }
 
-/** PostgreSQL did not open at start. The driver's message may contain the address, so only its code is told. */
+/** PostgreSQL did not open at start. The driver's message may contain the address, so only its code is reported. */
 export class DatabaseNotOpenError extends Error {
   constructor(cause: unknown) {
     super(`DATABASE_URL: the database does not open (${sayWhy(cause)})`, { cause });
@@ -179,9 +179,20 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false;
 }
 
+/** VALIDATE has found a row that breaks a CHECK or points to a row that is gone. */
+export function isOldRowRefused(error: unknown): boolean {
+  for (const { code } of causesOf(error)) if (code === "23514" || code === "23503") return true;
+  return false;
+}
+
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   for (const cause of causesOf(error)) {
     if (cause.code === "23505") return constraint === undefined || cause.constraint === constraint;
   }
   return false;
+}
+
+/** A row is needed by another one, or names one that is gone. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return [...causesOf(error)].some(({ code }) => code === "23503");
 }

@@ -1,12 +1,12 @@
-/** The answers kept for `Idempotency-Key`, one per caller and key. */
+/** The answers stored for `Idempotency-Key`, one per caller and key. */
 import { and, desc, eq, isNotNull, isNull, lt, notInArray, or } from "drizzle-orm";
 import { addDuration } from "~/shared/duration";
 import type { Database } from "./open-database.server";
-import { idempotencyKeys } from "./schema/orders.server";
+import { idempotencyKeys } from "./schema/platform.server";
 
 /** A repeated request comes within minutes; a day is generous. */
 export const IDEMPOTENCY_KEY_LIFETIME = { days: 1 } as const;
-/** The latest answers kept for one user or guest: a script that makes keys fills its own quota, not the disk. */
+/** The latest answers stored for one user or guest: a script that makes keys fills its own quota, not the disk. */
 export const MAX_IDEMPOTENCY_KEYS = 50;
 /** A first request that has not answered by then has died with its process: the repeat takes its place. */
 const IDEMPOTENCY_PATIENCE = { minutes: 1 } as const;

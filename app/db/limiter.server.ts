@@ -13,13 +13,13 @@ export type Limit = {
   name: string;
   points: number;
   window: Duration;
-  /** Counts others' uses as well, so no caller is told what is left of it. */
+  /** Counts others' uses as well, so the remaining ones are revealed to no caller. */
   countsStrangers?: true;
 };
 export type LimitVerdict = { ok: true; remaining: number } | { ok: false; retryAfterSeconds: number };
 export type Limiter = {
-  /** Counts the uses first, one unless told otherwise, then answers. */
-  take(limit: Limit, key: string, uses?: number): Promise<LimitVerdict>;
+  /** Counts the uses first, one by default, then answers. */
+  consume(limit: Limit, key: string, uses?: number): Promise<LimitVerdict>;
   /** Returns a use that turned out not to count. */
   giveBack(limit: Limit, key: string): Promise<void>;
   /** Looks without counting. */
@@ -47,7 +47,7 @@ export function createLimiter(open: OpenDatabase, clock: Clock): Limiter {
       clearExpiredByTimeout: false,
       keyPrefix: limit.name,
       points: limit.points,
-      // Kept for two windows: the key already contains the window's number.
+      // Stored for two windows: the key already contains the window's number.
       duration: (2 * toMilliseconds(limit.window)) / 1000,
     });
     limiters.set(limit.name, made);
@@ -58,7 +58,7 @@ export function createLimiter(open: OpenDatabase, clock: Clock): Limiter {
     return { number: windowNumber(limit, now), retryAfterSeconds: secondsToReset(limit, now) };
   };
   return {
-    async take(limit, key, uses = 1) {
+    async consume(limit, key, uses = 1) {
       const window = cut(limit);
       try {
         const result = await limiterOf(limit).consume(`${window.number}:${key}`, uses);

@@ -5,6 +5,8 @@ import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import { toMilliseconds } from "~/shared/duration";
 import { MAINTENANCE_DEADLINE, WAIT_DEADLINE } from "./deadlines.server";
+import { isOldRowRefused } from "./errors.server";
+import { type DatabaseLog, SILENT_LOG } from "./log.server";
 import type { OpenDatabase } from "./open-database.server";
 import { APPLICATION_NAME } from "./postgres/open-postgres.server";
 import { locateMigrations } from "./seed-image.server";
@@ -35,16 +37,46 @@ export async function listAppliedMigrations(open: OpenDatabase): Promise<string[
 }
 
 /** Brings the schema up to this build. Safe to call from several processes at once. */
-export async function migrateDatabase(open: OpenDatabase): Promise<void> {
+export async function migrateDatabase(open: OpenDatabase, log: DatabaseLog = SILENT_LOG): Promise<void> {
   const migrationsFolder = locateMigrations();
   if (open.embedded) {
-    await open.embedded.withMaintenanceDeadlines(() => migrateEmbedded(open.db as never, { migrationsFolder }));
+    await open.embedded.withMaintenanceDeadlines(async () => {
+      await migrateEmbedded(open.db as never, { migrationsFolder });
+      await validateConstraints((sql) => open.execute(sql), log);
+    });
   } else if (open.maintenance) {
-    await migrateUnderLock(open.maintenance, migrationsFolder);
+    await migrateUnderLock(open.maintenance, migrationsFolder, log);
   }
   const applied = new Set(await listAppliedMigrations(open));
   const missing = listKnownMigrations().filter((hash) => !applied.has(hash));
   if (missing.length > 0) throw new SkippedMigrationError(missing.length);
+}
+
+/**
+ * Checks the rows that are older than a constraint added as NOT VALID. All migrations run in one transaction, which
+ * would hold the lock of ADD CONSTRAINT while it reads the table; on its own VALIDATE lets visitors read and write
+ * meanwhile. Rows that break it stay as they are: the constraint goes on refusing new ones, and the next start tries
+ * again.
+ */
+async function validateConstraints(
+  execute: (sql: string) => Promise<{ rows: Record<string, unknown>[] }>,
+  log: DatabaseLog,
+): Promise<void> {
+  const { rows } = await execute(
+    `select conrelid::regclass::text as table_name, quote_ident(conname) as name from pg_constraint
+      where connamespace = 'public'::regnamespace and not convalidated order by 1, 2`,
+  );
+  for (const { table_name: table, name } of rows) {
+    try {
+      await execute(`alter table ${String(table)} validate constraint ${String(name)}`);
+    } catch (error) {
+      if (!isOldRowRefused(error)) throw error;
+      log.warn(
+        { event: "db.constraint_violated", table, constraint: name },
+        "rows of a former version break a constraint",
+      );
+    }
+  }
 }
 
 /**
@@ -54,6 +86,7 @@ export async function migrateDatabase(open: OpenDatabase): Promise<void> {
 async function migrateUnderLock(
   { url, isPooled }: NonNullable<OpenDatabase["maintenance"]>,
   migrationsFolder: string,
+  log: DatabaseLog,
 ): Promise<void> {
   const deadline = toMilliseconds(MAINTENANCE_DEADLINE);
   const connect = async () => {
@@ -76,6 +109,7 @@ async function migrateUnderLock(
     const client = await connect();
     try {
       await migratePostgres(drizzle({ client }), { migrationsFolder });
+      await validateConstraints((sql) => client.query<Record<string, unknown>>(sql), log);
     } finally {
       await client.end();
     }

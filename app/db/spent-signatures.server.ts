@@ -1,7 +1,7 @@
-/** Single use: a signature is kept until it would have expired anyway. */
+/** Single use: a signature is stored until it would have expired anyway. */
 import { lt } from "drizzle-orm";
 import type { Database, Transaction } from "./open-database.server";
-import { spentCaptchas } from "./schema/accounts.server";
+import { spentCaptchas } from "./schema/platform.server";
 
 /** True for exactly one caller, even under concurrency. */
 export async function spendSignature(db: Database | Transaction, signature: string, until: Date): Promise<boolean> {

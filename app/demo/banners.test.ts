@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { findProjectRoot } from "~/db/project-root.server";
 import { DEMO_BANNERS } from "~/demo/banners";
 import { DEMO_LANDINGS, DEMO_TEACHERS } from "~/demo/demo-school";
-import { BANNER_SIZES } from "~/features/banners/banner-view";
+import { BANNER_SIZES } from "~/features/site/banners/banner-view";
 
 const files = DEMO_BANNERS.flatMap(({ imageForMobile, imageForTablet, imageForDesktop }) => [
   { file: imageForMobile, size: BANNER_SIZES.mobile },

@@ -1,3 +1,4 @@
+import type { BannerType } from "~/shared/column-values";
 import { catalogPath, coursePath, parentsPath, webinarsPath } from "~/shared/paths";
 
 /** A demo banner; `landings` and `teachers` are slugs, empty if it may be shown anywhere. */
@@ -5,7 +6,7 @@ export type DemoBanner = {
   id: number;
   title: string;
   text: string;
-  bannerType: "menu" | "";
+  bannerType: BannerType;
   link: string | null;
   imageForMobile: string;
   imageForTablet: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { normalisePromocode } from "~/features/pricing/normalise-promocode";
-import { SUBJECTS } from "~/features/subjects/taxonomy";
+import { normalisePromocode } from "~/features/store/pricing/normalise-promocode";
+import { SUBJECTS } from "~/features/core/subjects/taxonomy";
 import { DEMO_LANDINGS, DEMO_TEACHERS } from "./demo-school";
 import { demoPromocodes } from "./promocodes";
 import { resolveDemoMonth, seasonStartYear } from "./season";

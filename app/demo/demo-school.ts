@@ -1,5 +1,5 @@
 /** The whole demo school, in the order of the catalog's cards. */
-import { COURSE_TYPES, type CourseTypeKey, SUBJECTS } from "~/features/subjects/taxonomy";
+import { COURSE_TYPES, type CourseTypeKey, SUBJECTS } from "~/features/core/subjects/taxonomy";
 import { englishLandings } from "./landings/angliyskiy-yazyk";
 import { baseMathLandings } from "./landings/bazovaya-matematika";
 import { biologyLandings } from "./landings/biologiya";
@@ -67,8 +67,8 @@ const LANDINGS: DemoLanding[] = [
 const subjectRank = ({ subjects }: DemoLanding): number => SUBJECTS.findIndex(({ key }) => key === subjects[0]);
 
 /**
- * The year courses of the EGE first, the most chosen subjects before the others; then the other kinds in turn, so that
- * a page of the catalog never consists of one kind; what is no longer sold comes last.
+ * The year courses of the EGE first, the most chosen subjects before the others. Then the other kinds in turn, so that
+ * a page of the catalog never consists of one kind. Courses no longer sold come last.
  */
 function orderCards(landings: readonly DemoLanding[]): DemoLanding[] {
   const sorted = [...landings].sort((a, b) => subjectRank(a) - subjectRank(b) || a.slug.localeCompare(b.slug, "en"));

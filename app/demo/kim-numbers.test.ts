@@ -1,9 +1,9 @@
 /** The demo's courses, webinars and texts speak of numbers that the papers have (product.md, "KIM numbers"). */
 import { describe, expect, it } from "vitest";
-import { parseCatalogSlug } from "~/features/catalog/catalog-slug";
-import { readCatalogTexts } from "~/features/catalog/read-catalog-texts.server";
-import { closeNumbers } from "~/features/course/closed-numbers";
-import { findKimTableOf, type KimTable } from "~/features/subjects/kim/kim-table";
+import { parseCatalogSlug } from "~/features/store/catalog/catalog-slug";
+import { readCatalogTexts } from "~/features/store/catalog/read-catalog-texts.server";
+import { closeNumbers } from "~/features/store/course/closed-numbers";
+import { findKimTableOf, type KimTable } from "~/features/core/subjects/kim/kim-table";
 import { DEMO_LANDINGS, DEMO_TEACHERS } from "./demo-school";
 import type { DemoLanding } from "./types";
 import { DEMO_WEBINARS } from "./webinars";
@@ -80,7 +80,7 @@ describe("the demo's months", () => {
     expect(strangers).toEqual([]);
   });
 
-  it("of a year course close the whole paper", () => {
+  it("a year course closes the whole paper", () => {
     const years = DEMO_LANDINGS.filter(({ courseType }) => courseType === "osnova");
     expect(years.length).toBeGreaterThan(15);
     for (const landing of years) {
@@ -93,7 +93,7 @@ describe("the demo's months", () => {
 });
 
 describe("the demo's texts", () => {
-  it("of courses name numbers of their paper", () => {
+  it("courses name numbers of their paper", () => {
     for (const landing of DEMO_LANDINGS) {
       const known = paperOf(landing).numbers.length;
       const named = strings(landing).flatMap(numbersIn);
@@ -104,7 +104,7 @@ describe("the demo's texts", () => {
     }
   });
 
-  it("of the catalog name numbers of their paper", () => {
+  it("catalog texts name numbers of their paper", () => {
     const strangers = [...readCatalogTexts()].flatMap(([slug, { html }]) => {
       const filter = parseCatalogSlug(slug);
       const paper = filter?.subject ? findKimTableOf(filter.exam ?? "ege", filter.subject) : null;
@@ -116,7 +116,7 @@ describe("the demo's texts", () => {
     expect(strangers).toEqual([]);
   });
 
-  it("of teachers name numbers of the EGE", () => {
+  it("teachers name numbers of the EGE", () => {
     for (const teacher of DEMO_TEACHERS) {
       const known = paperOf({ exam: "ege", subjects: [teacher.subject] }).numbers.length;
       const named = strings(teacher).flatMap(numbersIn);
@@ -127,7 +127,7 @@ describe("the demo's texts", () => {
     }
   });
 
-  it("of webinars name numbers of their paper, and carry them as data", () => {
+  it("webinars name numbers of their paper, and carry them as data", () => {
     for (const { exam, subject, kim, title, slug } of DEMO_WEBINARS) {
       const known = paperOf({ exam, subjects: [subject] }).numbers.map(({ number }) => String(number));
       expect(

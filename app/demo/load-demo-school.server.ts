@@ -8,17 +8,20 @@ import { sql } from "drizzle-orm";
 import { createHash } from "node:crypto";
 import type { Database, Transaction } from "~/db/open-database.server";
 import { promotions } from "~/db/schema/bonuses.server";
-import { courses, landings, landingTeachers, teachers } from "~/db/schema/catalog.server";
+import { courses, landings, landingTeachers, type LessonMinute, teachers } from "~/db/schema/catalog.server";
 import { promocodes } from "~/db/schema/orders.server";
 import { appMeta } from "~/db/schema/platform.server";
 import { monthOf, sortMonths } from "~/shared/months";
 import { DEMO_BANNERS } from "./banners";
 import { DEMO_LOGIN } from "./demo-login";
 import { DEMO_LANDINGS, DEMO_TEACHERS } from "./demo-school";
+import { LESSON_MINUTES } from "./lesson-minutes";
 import { loadDemoOrders } from "./load-demo-orders.server";
+import { loadDemoStaff } from "./load-demo-staff.server";
 import { loadDemoSite } from "./load-demo-site.server";
 import { demoPromocodes } from "./promocodes";
 import { demoPromotions } from "./promotions";
+import { DEMO_PROFILE } from "./school-profile";
 import { resolveDemoMonth } from "./season";
 import { DEMO_TARIFF_GROUPS } from "./tariffs";
 import type { DemoLanding } from "./types";
@@ -28,14 +31,14 @@ import { writeUnchanged } from "./write-unchanged.server";
 
 const META_KEY = "demo-school";
 /** Increase it when the mapping from content to rows changes. */
-const LOADER_VERSION = 3;
+const LOADER_VERSION = 4;
 /** OWASP's minimum for argon2id; the same parameters as for all passwords. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 export async function loadDemoSchool(db: Database, now: Date): Promise<void> {
   const month = monthOf(now);
-  const site = [DEMO_WEBINARS, DEMO_BANNERS, DEMO_TARIFF_GROUPS];
-  const content = JSON.stringify([LOADER_VERSION, month, DEMO_LANDINGS, DEMO_TEACHERS, site]);
+  const site = [DEMO_PROFILE, DEMO_WEBINARS, DEMO_BANNERS, DEMO_TARIFF_GROUPS];
+  const content = JSON.stringify([LOADER_VERSION, month, DEMO_LANDINGS, DEMO_TEACHERS, LESSON_MINUTES, site]);
   const fingerprint = createHash("sha256").update(content).digest("hex");
   const [known] = await db
     .select({ value: appMeta.value })
@@ -62,6 +65,7 @@ export async function loadDemoSchool(db: Database, now: Date): Promise<void> {
     );
     if (passwordHash === null) return;
     await loadDemoOrders(tx, { passwordHash, now });
+    await loadDemoStaff(tx, { passwordHash, now });
     await upsert(tx, appMeta, [appMeta.key], [{ key: META_KEY, value: fingerprint }]);
   });
 }
@@ -123,9 +127,14 @@ function landingId(landing: DemoLanding): number {
   return first.id;
 }
 
+/** The texts of a landing's page. */
+export const landingContent = ({ about, included, week, faq, ...landing }: DemoLanding) => ({
+  ...{ about, included, week, faq },
+  minute: minuteOf(landing),
+});
+
 function landingRow(landing: DemoLanding, position: number, now: Date): typeof landings.$inferInsert {
-  const { slug, isActive, exam, subjects, courseType, name, heading, lead, cardNote, about, included, week, faq } =
-    landing;
+  const { slug, isActive, exam, subjects, courseType, name, heading, lead, cardNote } = landing;
   return {
     id: landingId(landing),
     slug,
@@ -137,13 +146,26 @@ function landingRow(landing: DemoLanding, position: number, now: Date): typeof l
     heading,
     lead,
     cardNote,
-    content: { about, included, week, faq },
+    content: landingContent(landing),
     position,
     updatedAt: now,
   };
 }
 
-function resolveMonths(months: DemoLanding["products"][number]["months"], { courseType }: DemoLanding, now: Date) {
+/** Of its subject; a course of several subjects shows none. */
+function minuteOf({
+  exam,
+  subjects: [subject, another],
+}: Pick<DemoLanding, "exam" | "subjects">): LessonMinute | undefined {
+  const minute = subject !== undefined && another === undefined ? LESSON_MINUTES[exam][subject] : undefined;
+  return minute && { ...minute, audio: "" };
+}
+
+export function resolveMonths(
+  months: DemoLanding["products"][number]["months"],
+  { courseType }: DemoLanding,
+  now: Date,
+) {
   const resolved = months.map(({ at, ...month }) => ({ ...month, month: resolveDemoMonth(at, courseType, now) }));
   return sortMonths(resolved.map(({ month }) => month)).flatMap((key) => resolved.filter(({ month }) => month === key));
 }

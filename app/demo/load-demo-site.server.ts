@@ -1,10 +1,17 @@
-/** The demo content beside the store: webinars dated around the clock, banners, tariff cards. */
+/** The demo content beside the store: webinars dated around the clock, banners, redirects, tariff cards. */
 import type { Transaction } from "~/db/open-database.server";
 import { landings } from "~/db/schema/catalog.server";
-import { banners, tariffInfoGroups, webinars } from "~/db/schema/site.server";
+import { banners } from "~/db/schema/banners.server";
+import { redirects } from "~/db/schema/redirects.server";
+import { tariffInfoGroups } from "~/db/schema/storefront.server";
+import { webinars } from "~/db/schema/webinars.server";
 import { addMonths, monthOf } from "~/shared/months";
 import { moscowMoment } from "~/shared/moscow.server";
+import { siteSettings } from "~/db/schema/resources.server";
+import { SCHOOL_KIND } from "~/features/core/school/school-profile";
 import { DEMO_BANNERS } from "./banners";
+import { DEMO_REDIRECTS } from "./redirects";
+import { DEMO_PROFILE } from "./school-profile";
 import { DEMO_TARIFF_GROUPS } from "./tariffs";
 import { DEMO_WEBINARS } from "./webinars";
 import { writeUnchanged } from "./write-unchanged.server";
@@ -13,6 +20,12 @@ export async function loadDemoSite(
   tx: Transaction,
   { now, teachers }: { now: Date; teachers: ReadonlySet<string> },
 ): Promise<void> {
+  await writeUnchanged(
+    tx,
+    siteSettings,
+    [siteSettings.kind],
+    [{ kind: SCHOOL_KIND, value: DEMO_PROFILE, updatedAt: now }],
+  );
   await writeUnchanged(
     tx,
     webinars,
@@ -40,6 +53,14 @@ export async function loadDemoSite(
       position,
       updatedAt: now,
     })),
+    "is-deleted",
+  );
+
+  await writeUnchanged(
+    tx,
+    redirects,
+    [redirects.fromPath],
+    DEMO_REDIRECTS.map((redirect) => ({ ...redirect, updatedAt: now })),
     "is-deleted",
   );
 

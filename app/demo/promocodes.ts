@@ -2,7 +2,7 @@
  * One promocode for each possible answer. Dates are relative to the clock, so that the code «not started» never starts
  * and the code «ended» has always ended. «Unknown» needs no row.
  */
-import type { Promocode } from "~/features/pricing/promocode";
+import type { Promocode } from "~/features/store/pricing/promocode";
 import { addDuration } from "~/shared/duration";
 import { endOfMoscowDay } from "~/shared/moscow";
 

@@ -1,7 +1,8 @@
 /**
  * Promotions of «Бонусы и акции», dated around the clock: one ends with the month, one is over, one has not started.
  */
-import type { ExamType } from "~/features/subjects/exams";
+import type { ExamType } from "~/features/core/subjects/exams";
+import type { DiscountKind } from "~/shared/column-values";
 import { addDuration } from "~/shared/duration";
 import { monthEndDate, monthOf } from "~/shared/months";
 import { endOfMoscowDay } from "~/shared/moscow";
@@ -11,7 +12,7 @@ export type DemoPromotion = {
   slug: string;
   title: string;
   text: string;
-  kind: "percent" | "amount";
+  kind: DiscountKind;
   value: number;
   exam: ExamType | null;
   productIds: number[] | null;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { SCHOOL } from "~/features/school/school";
+import { DEMO_PROFILE } from "./school-profile";
 import { DEMO_LANDINGS, DEMO_TEACHERS } from "./demo-school";
 
 const reviews = DEMO_TEACHERS.flatMap((teacher) => teacher.reviews);
@@ -14,12 +14,12 @@ it("every teacher has two or three reviews, and no two are the same", () => {
 });
 
 it("a review has an author, a date and its own content, and promises nothing", () => {
-  const firstYear = Number(SCHOOL.foundedOn.slice(0, 4));
+  const firstYear = DEMO_PROFILE.foundedYear;
   for (const { author, text, said } of reviews) {
     expect(author).toMatch(/^[А-ЯЁ][а-яё]+, (9|11) класс$/);
     expect(said).toMatch(/^20\d\d\/\d\d$/);
     expect(Number(said.slice(2, 4)) + 1).toBe(Number(said.slice(5)));
-    expect(Number(said.slice(0, 4))).toBeGreaterThanOrEqual(firstYear);
+    expect(Number(said.slice(0, 4))).toBeGreaterThanOrEqual(firstYear ?? 0);
     expect(text.length, text).toBeGreaterThan(90);
     expect(text.length, text).toBeLessThan(330);
     expect(text).not.toMatch(/гарант|100 баллов|стобалл/i);
@@ -31,6 +31,27 @@ it("pupils of the ninth grade review only teachers of that grade", () => {
     if (!reviews.some(({ author }) => author.includes("9 класс"))) continue;
     expect(
       DEMO_LANDINGS.some(({ exam, teachers }) => exam === "oge" && teachers.includes(slug)),
+      slug,
+    ).toBe(true);
+  }
+});
+
+it("a result quotes its review, with «…» where words are left out", () => {
+  const plain = (words: string) => words.toLowerCase().replace(/\.$/, "");
+  for (const { text, result } of reviews) {
+    if (result === undefined) continue;
+    expect(result.length, result).toBeLessThanOrEqual(120);
+    for (const part of result.split("… ")) expect(plain(text), result).toContain(plain(part));
+  }
+});
+
+it("a year course of each subject and exam quotes a result", () => {
+  for (const { slug, courseType, exam, teachers } of DEMO_LANDINGS) {
+    if (courseType !== "osnova") continue;
+    const grade = exam === "ege" ? "11 класс" : "9 класс";
+    const heard = DEMO_TEACHERS.filter((teacher) => teachers.includes(teacher.slug)).flatMap((one) => one.reviews);
+    expect(
+      heard.some(({ author, result }) => author.includes(grade) && result !== undefined),
       slug,
     ).toBe(true);
   }

@@ -1,5 +1,5 @@
 /** The demo school's calendar: its months are resolved against the current Moscow month. */
-import type { CourseTypeKey } from "~/features/subjects/taxonomy";
+import type { CourseTypeKey } from "~/features/core/subjects/taxonomy";
 import { addMonths, monthOf, type MonthKey } from "~/shared/months";
 import type { DemoMonthAt } from "./types";
 

@@ -1,5 +1,5 @@
-import type { ExamType } from "~/features/subjects/exams";
-import type { CourseTypeKey } from "~/features/subjects/taxonomy";
+import type { ExamType } from "~/features/core/subjects/exams";
+import type { CourseTypeKey } from "~/features/core/subjects/taxonomy";
 
 export type DemoTariffGroup = {
   id: number;

@@ -2,8 +2,9 @@
  * The shape of the demo school: fixed data, never random, with months resolved against the clock. Every sentence is
  * shown to visitors: original, concrete Russian; pupils are «ты».
  */
-import type { ExamType } from "~/features/subjects/exams";
-import type { CourseTypeKey, SubjectKey } from "~/features/subjects/taxonomy";
+import type { ExamType } from "~/features/core/subjects/exams";
+import type { CourseTypeKey, SubjectKey } from "~/features/core/subjects/taxonomy";
+import type { SoldAs } from "~/shared/column-values";
 
 /** `app/ui/art` draws colour, haircut and face. */
 export type DemoPortrait = {
@@ -29,8 +30,8 @@ export type DemoTeacher = {
   /** The teacher's own exam score, with its year. */
   ownScore: { points: number; year: number };
   portrait: DemoPortrait;
-  /** Two or three, by invented pupils: first name and grade. */
-  reviews: { author: string; text: string; said: string }[];
+  /** Two or three, by invented pupils: first name and grade; `result` quotes the text, for pages of courses. */
+  reviews: { author: string; text: string; said: string; result?: string }[];
 };
 
 /**
@@ -59,10 +60,19 @@ type DemoProduct = {
   listPrice: number;
   /** null = no sale. Never above `listPrice`. */
   salePrice: number | null;
-  sold: "months" | "whole";
+  sold: SoldAs;
   /** Lessons in a month, or in the whole course. */
   lessons: number;
   months: DemoMonth[];
+};
+
+/** A minute of a lesson, for pages of courses. */
+export type DemoLessonMinute = {
+  title: string;
+  /** The words of the teacher, a paragraph each. */
+  told: string[];
+  /** Three or four lines of the board, at most 32 characters each. */
+  board: { text: string; kind: "plain" | "wrong" | "key" }[];
 };
 
 export type DemoLanding = {

@@ -23,6 +23,6 @@ export async function upsert<Table extends PgTable>(
     await tx
       .insert(table)
       .values(rows.slice(start, start + CHUNK) as never)
-      .onConflictDoUpdate({ target, set: set as never });
+      .onConflictDoUpdate({ target, set });
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSubjectSold, SUBJECTS } from "~/features/subjects/taxonomy";
+import { isSubjectSold, SUBJECTS } from "~/features/core/subjects/taxonomy";
 import { DEMO_TEACHERS } from "./demo-school";
 import { DEMO_WEBINARS } from "./webinars";
 

@@ -4,12 +4,13 @@
  */
 import { and, eq, getTableColumns, getTableName, inArray, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { createHash } from "node:crypto";
 import type { Transaction } from "~/db/open-database.server";
 import { demoFingerprints } from "~/db/schema/platform.server";
+import { isSameJson } from "~/shared/canonical-json";
+import { fingerprint } from "~/shared/fingerprint.server";
 import { upsert } from "./upsert.server";
 
-/** What happens to a row whose content has left the demo school. Undefined: the row stays. */
+/** Fate of a row whose content has left the demo school. Undefined: the row stays. */
 export type Leaving = "is-deleted" | "is-switched-off";
 
 type Row = Record<string, unknown>;
@@ -28,7 +29,7 @@ export async function writeUnchanged<Table extends PgTable>(
 ): Promise<void> {
   const tableName = getTableName(table);
   const keyProps = Object.entries(getTableColumns(table)).flatMap(([prop, column]) =>
-    key.includes(column as PgColumn) ? [prop] : [],
+    key.includes(column) ? [prop] : [],
   );
   const keyOf = (row: Row) => keyProps.map((prop) => String(row[prop])).join("/");
   const stored = await tx.select().from(demoFingerprints).where(eq(demoFingerprints.tableName, tableName));
@@ -40,9 +41,11 @@ export async function writeUnchanged<Table extends PgTable>(
     firstKey,
     wanted.map((row) => (row as Row)[firstProp]),
   );
+  // drizzle's types do not distinguish a table from a statement here.
+  const anyTable: PgTable = table;
   const present = (await tx
     .select()
-    .from(table as PgTable)
+    .from(anyTable)
     .where(leaving ? undefined : ofContent)
     .for("update")) as Row[];
   const before = new Map(present.map((row) => [keyOf(row), row]));
@@ -50,14 +53,14 @@ export async function writeUnchanged<Table extends PgTable>(
   const isOfOldLoader = known.size === 0;
 
   const judged = wanted.flatMap((row) => {
-    const rowKey = keyOf(row as Row);
-    const one = judgeRow(row as Row, before.get(rowKey), known.get(rowKey), { keyProps, isOfOldLoader });
+    const rowKey = keyOf(row);
+    const one = judgeRow(row, before.get(rowKey), known.get(rowKey), { keyProps, isOfOldLoader });
     return one ? [{ ...one, rowKey }] : [];
   });
   const written = judged.filter(({ isWritten }) => isWritten).map(({ row }) => row);
   await upsert(tx, table, key, written as Table["$inferInsert"][]);
   const changed = judged.filter(({ rowKey, fingerprints }) => !isSame(known.get(rowKey), fingerprints));
-  await keepFingerprints(tx, tableName, changed);
+  await storeFingerprints(tx, tableName, changed);
 
   if (!leaving) return;
   const stays = new Set(wanted.map((row) => keyOf(row as Row)));
@@ -80,7 +83,7 @@ function judgeRow(
   if (!before) {
     // Written before and missing now: it was deleted on purpose.
     if (fingerprints) return null;
-    return { row: wanted, isWritten: true, fingerprints: takeFingerprints(wanted, props) };
+    return { row: wanted, isWritten: true, fingerprints: computeFingerprints(wanted, props) };
   }
   // Created by someone else under the same key.
   if (!fingerprints && !isOfOldLoader) return null;
@@ -96,7 +99,7 @@ function judgeRow(
   return {
     row: { ...before, ...taken },
     isWritten,
-    fingerprints: { ...fingerprints, ...takeFingerprints(wanted, own) },
+    fingerprints: { ...fingerprints, ...computeFingerprints(wanted, own) },
   };
 }
 
@@ -123,12 +126,9 @@ async function retire(
     return;
   }
   if (row.isActive !== true || !isOurs("isActive")) return;
-  await tx
-    .update(table)
-    .set({ isActive: false } as never)
-    .where(ofRow);
+  await tx.update(table).set({ isActive: false }).where(ofRow);
   const switchedOff = { ...fingerprints, isActive: fingerprint(false) };
-  if (fingerprints) await keepFingerprints(tx, tableName, [{ rowKey, fingerprints: switchedOff }]);
+  if (fingerprints) await storeFingerprints(tx, tableName, [{ rowKey, fingerprints: switchedOff }]);
 }
 
 const ofKey =
@@ -136,7 +136,7 @@ const ofKey =
   ([prop, column]: [string, PgColumn]): SQL[] =>
     keyProps.includes(prop) ? [eq(column, row[prop])] : [];
 
-async function keepFingerprints(
+async function storeFingerprints(
   tx: Transaction,
   tableName: string,
   rows: { rowKey: string; fingerprints: Fingerprints }[],
@@ -149,24 +149,9 @@ async function keepFingerprints(
   );
 }
 
-const takeFingerprints = (row: Row, props: string[]): Fingerprints =>
+const computeFingerprints = (row: Row, props: string[]): Fingerprints =>
   Object.fromEntries(props.map((prop) => [prop, fingerprint(row[prop])]));
 
-const LONGEST_FINGERPRINT = 16;
-
-/** Equal for a value about to be written and the one read back: the engine does not keep the order of keys. */
-function fingerprint(value: unknown): string {
-  return createHash("sha256").update(inOrder(value)).digest("base64url").slice(0, LONGEST_FINGERPRINT);
-}
-
-function inOrder(value: unknown): string {
-  return JSON.stringify(value ?? null, (_, part: unknown) =>
-    part !== null && typeof part === "object" && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
-}
-
 function isSame(a: Fingerprints | undefined, b: Fingerprints): boolean {
-  return a !== undefined && inOrder(a) === inOrder(b);
+  return a !== undefined && isSameJson(a, b);
 }

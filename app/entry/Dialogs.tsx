@@ -1,9 +1,8 @@
 import { late } from "~/ui/late";
 import type { RootView } from "./root-view";
 
-// The dialogs that can open over any page are most of the shell's code and seldom open.
-const auth = late(async () => (await import("~/features/auth/AuthDialog")).AuthDialog);
-const lead = late(async () => (await import("~/features/leads/LeadDialog")).LeadDialog);
+const auth = late(async () => (await import("~/features/people/auth/AuthDialog")).AuthDialog);
+const lead = late(async () => (await import("~/features/people/leads/LeadDialog")).LeadDialog);
 
 type DialogViews = Pick<RootView, "authDialog" | "leadDialog"> | undefined;
 
@@ -20,7 +19,7 @@ export async function loadDialog(root: DialogViews): Promise<void> {
 type DialogsProps = {
   root: DialogViews;
   /**
-   * Identifies this visit: after a dialog without its own address is closed (database away), the next press opens it
+   * Identifies this visit: after a dialog without its own address is closed (database away), the next click opens it
    * again.
    */
   visitKey: string;

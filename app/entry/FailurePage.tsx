@@ -4,9 +4,9 @@ import { late } from "~/ui/late";
 
 type Failure = { status: number; retryHref: string; error?: unknown };
 
-// Rarely used texts. If they cannot be loaded, as without a network, a shorter page stands in.
+// If these texts cannot be loaded, as without a network, a shorter page stands in.
 const view = late<Failure>(() =>
-  import("~/features/shell/FailureView").then(
+  import("~/features/core/shell/FailureView").then(
     ({ FailureView }) => FailureView,
     () => BareFailure,
   ),

@@ -1,15 +1,15 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { PageBanner } from "~/features/banners/PageBanner";
-import type { BannerView } from "~/features/banners/banner-view";
-import { useCartCount } from "~/features/cart/use-cart-count";
-import { FlagNotice } from "~/features/flags/FlagNotice";
-import { NO_LINKS } from "~/features/school/school-links";
-import { CookieNotice } from "~/features/shell/CookieNotice";
-import { Footer } from "~/features/shell/Footer";
-import { Navbar } from "~/features/shell/Navbar";
-import { SupportChat } from "~/features/shell/SupportChat";
-import type { FooterSize } from "~/features/shell/footer-links";
+import { PageBanner } from "~/features/site/banners/PageBanner";
+import type { BannerView } from "~/features/site/banners/banner-view";
+import { useCartCount } from "~/features/store/cart/use-cart-count";
+import { FlagNotice } from "~/features/core/flags/FlagNotice";
+import { useSchool } from "~/features/core/school/use-school";
+import { CookieNotice } from "~/features/core/shell/CookieNotice";
+import { Footer } from "~/features/core/shell/Footer";
+import { Navbar } from "~/features/core/shell/Navbar";
+import { SupportChat } from "~/features/core/shell/SupportChat";
+import type { FooterSize } from "~/features/core/shell/footer-links";
 import { classes } from "~/ui/classes";
 import { useHandle } from "./page-handle";
 import { useRootView } from "./root-view";
@@ -26,7 +26,7 @@ export type SiteShellProps = {
 export function SiteShell({ footer = "normal", banner = null, children }: SiteShellProps) {
   const root = useRootView();
   const viewer = root?.viewer ?? null;
-  const links = root?.links ?? NO_LINKS;
+  const { links, isOpen } = useSchool();
   const cartCount = useCartCount(root?.cartCount ?? 0);
   const { pathname, search } = useLocation();
   const path = `${pathname}${search}`;
@@ -41,10 +41,9 @@ export function SiteShell({ footer = "normal", banner = null, children }: SiteSh
       {children}
       <PageBanner banner={banner} />
       <Footer
-        size={isCheckout ? "short" : footer}
+        size={isCheckout || !isOpen ? "short" : footer}
         viewer={viewer}
         path={path}
-        links={links}
         serverDate={root?.serverDate}
       />
       <div className={classes("floats", keepsEdge && "at-end")}>

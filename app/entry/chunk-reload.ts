@@ -12,7 +12,7 @@ export const isChunkFailure = (error: unknown): boolean =>
 export const mayReload = (lastReloadAt: number, now: number): boolean =>
   now - lastReloadAt >= CHUNK_RELOAD_GUARD_MILLISECONDS;
 
-/** Whether it reloads the page; the school counts such reloads. */
+/** Whether it reloads the page; the server counts such reloads. */
 export function reloadAfterChunkFailure(page: Window): boolean {
   const { sessionStorage } = page;
   // The spare one (`boot/spare-storage.ts`) forgets with the document: the page would reload for ever.

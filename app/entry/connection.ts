@@ -1,7 +1,9 @@
 /**
- * A lost connection, or an answer of 500 and above, keeps the page: what was typed and the last valid state stay, and
- * `ConnectionToast` offers to send it again. Changes of the cart may be sent twice without harm, so they are repeated as
- * soon as the connection is back, in their order; everything else only on request (decision 0083).
+ * A lost connection, or an answer of 500 and above, leaves the page as it is. Typed input and the last valid state
+ * stay, and `ConnectionToast` offers to send it again.
+ *
+ * Changes of the cart may be sent twice without harm, so they are repeated in their order as soon as the connection is
+ * back. Everything else is repeated only on request (decision 0083).
  */
 import {
   type ClientActionFunctionArgs,
@@ -10,7 +12,7 @@ import {
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
 import { reloadAfterChunkFailure } from "~/entry/chunk-reload";
-import { type CartPost, describeCartPost } from "~/features/cart/cart-posts";
+import { type CartPost, describeCartPost } from "~/features/store/cart/cart-posts";
 import { type FormAnswer, isLost } from "~/shared/form-answer";
 import { isCheck } from "~/shared/is-check";
 import { LATE_EVENT, type LateFile } from "~/shared/late-file";
@@ -26,6 +28,7 @@ export type Connection = {
 
 const NO_CONNECTION = "Нет связи";
 const NO_ANSWER = "Школа не ответила";
+const NOT_PAID = "Оплата не отправлена: сумма изменилась, списаний не было";
 const READY_PATH = "/readyz";
 
 /** Whether to try again: the connection has returned, another form is sent, or «повторить». */
@@ -39,7 +42,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 let state: Connection = { problem: null, restored: [] };
 let queue: readonly CartPost[] = [];
-type Submitted = { form: HTMLFormElement; submitter: HTMLElement | null; fields: FormData };
+/** `isAfterChange`: a change of the cart was waiting, so what the form shows is not what the cart will be. */
+type Submitted = { form: HTMLFormElement; submitter: HTMLElement | null; fields: FormData; isAfterChange: boolean };
 let submitted: Submitted | null = null;
 /** The form that got no answer last. */
 let held: Submitted | null = null;
@@ -74,7 +78,7 @@ function holdOffline(event: SubmitEvent): void {
   const { target: form, submitter } = event;
   if (!(form instanceof HTMLFormElement) || form.method !== "post" || isCheck(event)) return;
   const fields = new FormData(form, submitter);
-  submitted = { form, submitter, fields };
+  submitted = { form, submitter, fields, isAfterChange: queue.length > 0 };
   held = null;
   // Whatever waits is sent before this form; its failure shows the message again.
   if (navigator.onLine) return void repeat("form");
@@ -143,7 +147,7 @@ export async function repeat(by: Cause): Promise<void> {
   update({ problem: null });
   for (const goOn of readers) goOn(by);
   if (!form || !(by === "visitor" || mayRepeat(form)) || submitAgain(form, isChanged)) return;
-  update({ problem: "Оплата не отправлена: сумма изменилась, списаний не было" });
+  update({ problem: NOT_PAID });
 }
 
 export function undo(posts: readonly CartPost[]): void {
@@ -164,11 +168,14 @@ const isSettled = (problem: unknown, { signal }: Request) =>
 /** Fetch reports a failure of the network as a type error. */
 const nameProblem = (problem: unknown) => (problem instanceof TypeError ? NO_CONNECTION : NO_ANSWER);
 
-/** The `clientAction` of pages with forms. What was held before is sent before. */
-export async function keepPage({ request, serverAction }: ClientActionFunctionArgs): Promise<FormAnswer> {
+/** The `clientAction` of pages with forms. Posts held earlier are sent first. */
+export async function sendOrHold({ request, serverAction }: ClientActionFunctionArgs): Promise<FormAnswer> {
   const fields = await request.clone().formData();
   try {
     if (!(await sendHeld())) throw new TypeError(NO_CONNECTION);
+    if (submitted?.isAfterChange && fields.has("shownVersion")) {
+      return { status: "error", initialValue: Object.fromEntries(fields), error: { "": [NOT_PAID] } } as FormAnswer;
+    }
     const answer = await serverAction<FormAnswer>();
     if (state.problem !== null) void repeat("connection");
     return answer;
@@ -183,7 +190,7 @@ export async function keepPage({ request, serverAction }: ClientActionFunctionAr
 }
 
 /** The `clientLoader` of pages that are read again after each change: the page waits as it is. */
-export async function keepReading({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {
+export async function retryLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {
   for (;;) {
     try {
       return await serverLoader();
@@ -200,9 +207,9 @@ export const unlessLost: ShouldRevalidateFunction = ({ actionResult, defaultShou
   !isLost(actionResult) && defaultShouldRevalidate;
 
 /**
- * A browser may remember a file that did not come as missing for as long as the document lives (HTML standard, "fetch a
- * single module script"), and after a release it is gone: then the document is loaded again, over a live connection. Not
- * by itself when the connection returns: what was typed meanwhile would be lost.
+ * A browser may remember a failed file as missing for as long as the document lives (HTML standard, "fetch a single
+ * module script"), and after a release it is gone. Then the document is loaded again, over a live connection. Not
+ * automatically when the connection returns: typed input would be lost.
  */
 async function loadFile(file: LateFile, by: Cause | "page" = "page"): Promise<void> {
   try {

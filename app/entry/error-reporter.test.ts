@@ -9,7 +9,7 @@ test("an error keeps its name, message and stack", () => {
   expect(describeEvent({ type: "failure", detail: error })).toMatchObject({ k: "failure", m: "no" });
 });
 
-test("whatever else was thrown is told as a text", () => {
+test("any other thrown value is reported as a text", () => {
   expect(describeEvent({ type: "unhandledrejection", reason: 5 })).toEqual({ k: "rejection", m: "5" });
   expect(describeEvent({ type: "error", message: "Script error." })).toEqual({ k: "error", m: "Script error." });
 });

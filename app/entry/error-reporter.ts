@@ -1,7 +1,4 @@
-/**
- * Reports an error of the page to our server (decision 0068). A file of its own: a page without errors does not load
- * it.
- */
+/** Reports an error of the page to our server (decision 0068). */
 import { ERRORS_PATH, MOST_ERRORS_PER_PAGE, type BrowserComplaint } from "~/shared/browser-errors";
 
 const KINDS: Record<string, BrowserComplaint["k"]> = {
@@ -12,7 +9,7 @@ const KINDS: Record<string, BrowserComplaint["k"]> = {
 /** Text of this length, at up to three bytes a character, fits the body. */
 const LONGEST = { message: 400, stack: 2000 } as const;
 
-const told = new Set<string>();
+const reported = new Set<string>();
 
 type Failed = Partial<ErrorEvent> & Partial<PromiseRejectionEvent> & Partial<SecurityPolicyViolationEvent>;
 
@@ -32,8 +29,8 @@ export function describeEvent(event: Failed & { type: string; detail?: unknown }
 export function reportEvent(event: Event): void {
   const complaint = describeEvent(event);
   const key = `${complaint.t} ${complaint.m}`;
-  if (told.size >= MOST_ERRORS_PER_PAGE || told.has(key)) return;
-  told.add(key);
+  if (reported.size >= MOST_ERRORS_PER_PAGE || reported.has(key)) return;
+  reported.add(key);
   const r = window.__remixManifest.version;
   const p = window.__remixRouter?.state.matches.at(-1)?.route.id;
   navigator.sendBeacon(ERRORS_PATH, JSON.stringify({ ...complaint, r, p }));

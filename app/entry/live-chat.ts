@@ -1,9 +1,9 @@
 /**
- * The support button where a school has a chat of a provider: a press opens the chat, or the form in its place. Outside
+ * The support button where a school has a chat of a provider: a click opens the chat, or the form in its place. Outside
  * of React, so that schools without a chat send none of it.
  */
-import { changePerson, openSupportChat } from "~/features/shell/open-support-chat";
-import type { SupportChatView } from "~/features/shell/support-chat-view";
+import { changePerson, openSupportChat } from "~/features/core/shell/open-support-chat";
+import type { SupportChatView } from "~/features/core/shell/support-chat-view";
 import { withLeadDialog } from "~/shared/paths";
 import type { RootView } from "./root-view";
 

@@ -1,6 +1,6 @@
 import { useMatches } from "@remix-run/react";
 
-/** What a route tells the document and the shell around it: `export const handle: PageHandle = {…}`. */
+/** Settings of a route for the document and the shell around it: `export const handle: PageHandle = {…}`. */
 export type PageHandle = {
   /** `on-touch`: React waits for the first touch (boot/load-react.ts); the deepest route decides. */
   hydrate?: "on-touch";
@@ -12,7 +12,7 @@ export type PageHandle = {
   keepsEdge?: true;
   /** Loads the late views (ui/late.tsx) that stand in the page with this data of its loader. */
   loadLate?: (data: unknown) => Promise<void>;
-  /** While the database is away the page is shown as to a guest (http/door/remix-handler.server.ts). */
+  /** While the database is away the page is shown as to a guest (web/remix-handler.server.ts). */
   needsNoDatabase?: true;
 };
 

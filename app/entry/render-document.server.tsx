@@ -7,8 +7,10 @@ import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { Suspense } from "react";
 import { renderToString } from "react-dom/server";
+import { AnswerFocus } from "~/ui/answer-focus";
+import { OwnTimesScript } from "~/ui/OwnTime";
+import ownTimes from "./boot/own-times.ts?inline-script";
 import { DocumentScriptsProvider } from "./document-scripts";
-import { focusRefused } from "./focus-refused";
 
 const SEPARATORS: Record<string, string> = {
   "<": "\\u003c",
@@ -25,6 +27,16 @@ async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
   for await (const chunk of stream as unknown as AsyncIterable<Uint8Array>)
     text += decoder.decode(chunk, { stream: true });
   return text + decoder.decode();
+}
+
+/** Gives `first` to the first that asks. */
+function once<Value>(first: Value, later: Value): () => Value {
+  let next = first;
+  return () => {
+    const given = next;
+    next = later;
+    return given;
+  };
 }
 
 /** @returns the whole document, with the mark at our scripts (`seal-scripts.server.ts`). */
@@ -44,10 +56,14 @@ export async function renderDocument(options: {
   // Without the stream RemixServer renders no boundary of its own. The one around it is that of `entry.client.tsx`.
   const html = renderToString(
     <DocumentScriptsProvider value={{ nonce, hydrateAfter, dataScript }}>
-      <Suspense>
-        <RemixServer context={{ ...context, serverHandoffStream: undefined }} url={url} nonce={nonce} />
-      </Suspense>
+      <AnswerFocus.Provider value={once(options.isAnswer, false)}>
+        <OwnTimesScript.Provider value={once(`<script nonce="${nonce}">${ownTimes}</script>`, "")}>
+          <Suspense>
+            <RemixServer context={{ ...context, serverHandoffStream: undefined }} url={url} nonce={nonce} />
+          </Suspense>
+        </OwnTimesScript.Provider>
+      </AnswerFocus.Provider>
     </DocumentScriptsProvider>,
   );
-  return `<!DOCTYPE html>${options.isAnswer ? focusRefused(html) : html}`;
+  return `<!DOCTYPE html>${html}`;
 }

@@ -1,29 +1,28 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { AnalyticsView } from "~/features/analytics/tag-settings";
-import type { Happened } from "~/features/analytics/told";
-import type { AuthView } from "~/features/auth/auth-view";
-import type { Overrides } from "~/features/flags/override";
-import type { LeadDialogView } from "~/features/leads/lead-view";
+import type { AnalyticsView } from "~/features/insights/analytics/tag-settings";
+import type { Happened } from "~/features/insights/analytics/reported-event";
+import type { AuthView } from "~/features/people/auth/auth-view";
+import type { Overrides } from "~/features/core/flags/override";
+import type { LeadDialogView } from "~/features/people/leads/lead-view";
 import type { FormRules } from "~/shared/form-rules";
-import type { SchoolLinks } from "~/features/school/school-links";
-import type { Viewer } from "~/features/shell/navigation";
-import type { SupportChatView } from "~/features/shell/support-chat-view";
+import type { SchoolView } from "~/features/core/school/school-profile";
+import type { Viewer } from "~/features/core/shell/navigation";
+import type { SupportChatView } from "~/features/core/shell/support-chat-view";
 import type { Hosts } from "~/shared/hosts";
 import type { ToastMessage } from "~/ui/toast-state";
 
-/** What every page knows besides its own data: the answer of the root loader. */
+/** View of the root loader, which every page has besides its own data. */
 export type RootView = {
   viewer: Viewer | null;
   /** The school's host and the task bank's; null where they are one. */
   hosts: Hosts | null;
   /** Courses in the cart. */
   cartCount: number;
-  /** Where to find the school outside its site. */
-  links: SchoolLinks;
+  school: SchoolView;
   /** The chat of a provider behind the support button. */
   chat?: SupportChatView;
   toast: ToastMessage | null;
-  /** What the form before this page has done; analytics reports it once. */
+  /** Result of the form on the previous page; analytics reports it once. */
   happened?: Happened;
   /** Absent where nothing is set up. */
   analytics?: AnalyticsView;

@@ -2,8 +2,8 @@ import { isCheck } from "~/shared/is-check";
 import { errorPath, leadsPath } from "~/shared/paths";
 
 /**
- * A browser that keeps no cookies forgets what a form sends: the page that says so comes instead. A lead needs none.
- * Without scripts the server finds it out (`http/session/kept-cookies.server.ts`).
+ * A browser that stores no cookies forgets what a form sends, so an explaining page comes instead. A lead needs none.
+ * Without scripts the server detects it (`visit/kept-cookies.server.ts`).
  */
 export function watchCookies(): void {
   if (navigator.cookieEnabled) return;

@@ -1,11 +1,11 @@
 import { FAILURE_EVENT } from "~/shared/browser-errors";
-import { tellLate } from "~/shared/late-file";
+import { retryLate } from "~/shared/late-file";
 import { isChunkFailure, reloadAfterChunkFailure } from "./chunk-reload";
 
 const WATCHED = ["error", "unhandledrejection", "securitypolicyviolation", FAILURE_EVENT];
 
 /** `connection.ts` shows the message, once React has taken over. */
-const TELL_AGAIN = 1000;
+const ASK_AGAIN = 1000;
 
 type Part = "error" | "reason" | "detail" | "message";
 
@@ -18,8 +18,8 @@ export function watchErrors(page: Window): void {
       // Reported at once: the reporter's own file may be missing as well, and the page is about to leave.
       if (isChunkFailure(cause)) {
         const file = { load: () => Promise.reject(cause) };
-        const tell = (): unknown => tellLate(file) || setTimeout(tell, TELL_AGAIN);
-        if (!tellLate(file) && !reloadAfterChunkFailure(page)) tell();
+        const ask = (): unknown => retryLate(file) || setTimeout(ask, ASK_AGAIN);
+        if (!retryLate(file) && !reloadAfterChunkFailure(page)) ask();
       } else void import("./error-reporter").then(({ reportEvent }) => reportEvent(event)).catch(() => undefined);
     });
 }

@@ -24,7 +24,6 @@ export function watchSearch(): void {
   loadSuggestions(document.activeElement);
 }
 
-// Repeated here: a module shared with the page of the switch alone would load this late file with that page.
 function isSwitchedOff(): boolean {
   try {
     return localStorage.getItem(SLASH_KEY) === "off";
@@ -40,7 +39,7 @@ const isTyping = (target: EventTarget | null) =>
 
 function loadSuggestions(target: EventTarget | null): void {
   if (!(target instanceof HTMLInputElement) || target.name !== "q" || !target.closest(FORM)) return;
-  void import("~/features/search/suggestions").then(
+  void import("~/features/site/search/suggestions").then(
     ({ attachSuggestions }) => attachSuggestions(target),
     () => {},
   );

@@ -1,8 +1,8 @@
 /**
- * Loaded late by itself: from here on analytics follows the router, the support button opens a chat, and search
- * fields suggest. A browser without cookies is not let send what it would forget.
+ * Loaded late: from here on analytics follows the router, the support button opens a chat, and search fields suggest. A
+ * browser without cookies may not send what it would forget.
  */
-import { start } from "~/features/analytics/start";
+import { start } from "~/features/insights/analytics/start";
 import type { RootView } from "./root-view";
 import { watchCookies } from "./watch-cookies";
 import { watchSearch } from "./watch-search";

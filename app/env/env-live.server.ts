@@ -2,8 +2,8 @@ import { type BankSettings, formerBanks } from "./env-banks.server";
 import { findSmtpDanger, isBotToken, isSender, isThisMachine, NO_PROXIES, readProxies } from "./env-shapes.server";
 
 /**
- * What a live server must not start with. Everything is named at once: the operator fixes one list, not one setting per
- * start.
+ * Settings that a live server refuses to start with. Everything is named at once: the operator fixes one list, not one
+ * setting per start.
  */
 type Settings = BankSettings & {
   SCHOOL_MODE: "demo" | "live";
@@ -99,7 +99,7 @@ export function findServiceProblems(env: Settings): string[] {
   return problems;
 }
 
-/** What a live server needs. The built-in captcha is allowed: the counted limits stand behind it. */
+/** Missing settings of a live server. The built-in captcha is allowed: the counted limits stand behind it. */
 export function findLiveProblems(env: Settings): string[] {
   if (env.SCHOOL_MODE !== "live") return [];
   const problems: string[] = [];

@@ -31,7 +31,7 @@ export function readProxies(setting: string | undefined): Proxy[] {
     });
 }
 
-/** What Express takes as `trust proxy`; false: no address. */
+/** The value of Express's `trust proxy`; false: no address. */
 export function trustedProxies(setting: string | undefined): string[] | false {
   const proxies = readProxies(setting).map(({ text }) => text);
   return proxies.length > 0 ? proxies : false;

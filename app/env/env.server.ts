@@ -27,28 +27,6 @@ const flag = (isOn: boolean) =>
     .default("")
     .transform((text) => (text === "" ? isOn : text === "1"));
 
-/** `name=https://…`, separated by semicolons: a name may contain a comma, an address an equals sign. */
-const links = z
-  .string()
-  .default("")
-  .transform((text) =>
-    text
-      .split(";")
-      .filter((item) => item.trim() !== "")
-      .map((item) => {
-        const [, name = "", href = ""] = /^([^=]*)=(.*)$/s.exec(item) ?? [];
-        return { name: name.trim(), href: href.trim() };
-      }),
-  )
-  .pipe(
-    z.array(
-      z.object({
-        name: z.string().min(1, "name=https://… is wanted"),
-        href: z.string().regex(/^https:\/\/[^\s/]+/, "name=https://… is wanted"),
-      }),
-    ),
-  );
-
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -63,13 +41,15 @@ const schema = z.object({
   SCHOOL_MODE: z.enum(["demo", "live"]).default("demo"),
   /** ISO instant at which the demo clock starts. */
   SERVER_DATE: optional.pipe(z.string().datetime({ offset: true }).optional()),
-  /** Whoever knows it sets the clock, which then stands still (`http/door/test-clock.server.ts`). */
+  /** Its bearer sets the clock, which then stands still (`web/test-clock.server.ts`). */
   TEST_CLOCK_TOKEN: optional.pipe(z.string().min(32).optional()),
   SESSION_SECRET: optional,
   PUBLIC_URL: address,
   ALLOWED_HOSTS: list,
-  /** The first is the address of the task bank; empty, it stands on the school's own host. */
+  /** The first is the address of the task bank; empty, it is on the school's own host. */
   TASK_BANK_HOSTS: list,
+  /** The hosts of the back office; empty, it is under `/staff/` of the school's own. */
+  STAFF_HOSTS: list,
   /** Explanations that a guest of the task bank opens in a day. */
   TASK_BANK_FREE_EXPLANATIONS: z.coerce.number().int().min(0).max(10_000).default(10),
   /** Unset, a demo trusts this machine and a live server refuses to start; `none` trusts no address. */
@@ -83,10 +63,6 @@ const schema = z.object({
   PLATFORM_URL: address,
   /** Where a GrowthBook CDN answers with the feature flags; unset, those of the repository. */
   FLAGS_URL: address,
-  SCHOOL_CHANNELS: links,
-  SCHOOL_SOCIAL_LINKS: links,
-  SCHOOL_MESSENGERS: links,
-  SCHOOL_PARTNERS: links,
   /** `alias=slug,…`: extra slugs for catalog pages. */
   CATALOG_ALIASES: z.string().default(""),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
@@ -156,7 +132,7 @@ const schema = z.object({
     .string()
     .regex(/^[\w-]{1,60}$/)
     .default("vershina"),
-  /** What applies until a visitor chooses: `assumed` allows everything, `required` nothing. */
+  /** Consent until a visitor chooses: `assumed` allows everything, `required` nothing. */
   ANALYTICS_CONSENT: z.enum(["required", "assumed"]).default("assumed"),
   GA4_MEASUREMENT_ID: optional.pipe(
     z
@@ -207,15 +183,13 @@ const schema = z.object({
       .refine((dsn) => readDsn(dsn) !== null, "a DSN, as https://key@host/1")
       .optional(),
   ),
-  /** Unset, the mode of the school. */
+  /** Default: `SCHOOL_MODE`. */
   SENTRY_ENVIRONMENT: optional.pipe(
     z
       .string()
       .regex(/^[^\s/]{1,64}$/)
       .optional(),
   ),
-  SENTRY_SAMPLE_RATE: z.coerce.number().min(0).max(1).default(1),
-  ERRORS_PER_MINUTE: z.coerce.number().int().min(0).max(10_000).default(60),
   /** For the upload of source maps alone. */
   SENTRY_URL: address,
   SENTRY_AUTH_TOKEN: optional,
@@ -267,20 +241,28 @@ function findProviderProblems(env: Env): string[] {
   const mail = Object.entries(needed).flatMap(([name, isMissing]) =>
     isMissing ? [`${name}: MAIL_PROVIDER=${env.MAIL_PROVIDER} needs it`] : [],
   );
-  // Two servers on one port, or the numbers of the school on its public one.
+  // Two servers on one port, or the metrics on the public port.
   const isShared = env.METRICS_PORT !== undefined && env.METRICS_PORT !== 0 && env.METRICS_PORT === env.PORT;
   const metrics = isShared ? ["METRICS_PORT: the visitors' port; metrics need one of their own"] : [];
   return [...findBankProblems(env), ...mail, ...files, ...metrics, ...findHostProblems(env)];
 }
 
-/** The hosts of the school and its task bank name each other in links, by whole addresses. */
-function findHostProblems({ TASK_BANK_HOSTS, PUBLIC_URL }: Env): string[] {
-  if (TASK_BANK_HOSTS.length === 0) return [];
-  if (PUBLIC_URL === undefined) return ["PUBLIC_URL: TASK_BANK_HOSTS needs it"];
-  const wrong = TASK_BANK_HOSTS.filter((name) => !/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(name));
-  if (wrong.length > 0) return [`TASK_BANK_HOSTS: host names alone, without a scheme or a port: ${wrong.join(", ")}`];
-  const isSame = TASK_BANK_HOSTS.includes(new URL(PUBLIC_URL).hostname);
-  return isSame ? ["TASK_BANK_HOSTS: the host of PUBLIC_URL is the school's"] : [];
+/** The hosts of the site, its task bank and its back office name each other in links, by whole addresses. */
+function findHostProblems({ TASK_BANK_HOSTS, STAFF_HOSTS, PUBLIC_URL }: Env): string[] {
+  const both = STAFF_HOSTS.filter((name) => TASK_BANK_HOSTS.includes(name));
+  return [
+    ...findHostFault("TASK_BANK_HOSTS", TASK_BANK_HOSTS, PUBLIC_URL),
+    ...findHostFault("STAFF_HOSTS", STAFF_HOSTS, PUBLIC_URL),
+    ...(both.length > 0 ? [`STAFF_HOSTS: a host of the task bank: ${both.join(", ")}`] : []),
+  ];
+}
+
+function findHostFault(setting: string, hosts: readonly string[], school: string | undefined): string[] {
+  if (hosts.length === 0) return [];
+  if (school === undefined) return [`PUBLIC_URL: ${setting} needs it`];
+  const wrong = hosts.filter((name) => !/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(name));
+  if (wrong.length > 0) return [`${setting}: host names alone, without a scheme or a port: ${wrong.join(", ")}`];
+  return hosts.includes(new URL(school).hostname) ? [`${setting}: the host of PUBLIC_URL is the school's`] : [];
 }
 
 const findProblems = (env: Env): string[] => [

@@ -1,7 +1,7 @@
 /**
  * Appends a line to a file that others read by lines; returns only once it is on the disk. A line torn by a crash or a
- * full disk does not corrupt any other: the next one starts on a line of its own, and a torn one is cut off again if
- * the writer still lives.
+ * full disk does not corrupt any other: the next one starts on a line of its own. A torn one is cut off again if the
+ * writer still lives.
  */
 import { constants } from "node:fs";
 import { mkdir, open, type FileHandle } from "node:fs/promises";

@@ -2,21 +2,22 @@
  * The outside world as the application sees it: small ports, one adapter each, chosen by the environment. Use cases
  * know these types and nothing of the providers behind them.
  */
+import type { PaymentStatus, ReceiptStatus, SendChannel } from "~/shared/column-values";
 import type { YearRidge } from "~/shared/year-ridge";
-import type { PurchaseEvent } from "~/features/analytics/event-catalogue";
-import type { QuestionKind } from "~/features/auth/captcha/captcha-question";
-import type { FlagName } from "~/features/flags/flags";
+import type { PurchaseEvent } from "~/features/insights/analytics/event-catalogue";
+import type { QuestionKind } from "~/features/people/auth/captcha/captcha-question";
+import type { FlagName } from "~/features/core/flags/flags";
 import type { Roubles } from "~/shared/money";
 import type { E164 } from "~/shared/phone";
 import type { Outcome } from "~/shared/result";
 import type { LabelsOf, NameOf, Reading } from "./metrics/series";
 
-export type SmsChannel = "sms" | "phone_call";
+export type SmsChannel = SendChannel;
 export type SmsMessage = {
   channel: SmsChannel;
   phone: E164;
   text: string;
-  /** Kept apart so that only the demo outbox can show it; a call may return a different one, see `SmsReceipt`. */
+  /** A separate field so that only the demo outbox can show it; a call may return a different one, see `SmsReceipt`. */
   code: string;
   /** The requester's address: providers use it against fraud. */
   ip: string | null;
@@ -72,10 +73,11 @@ export type CaptchaVerdict =
   | { ok: true; by: QuestionKind | "widget" }
   | { ok: false; reason: "malformed" | "expired" | "wrong" | "spent" | "unavailable" };
 
-export type PaymentStatus = "pending" | "succeeded" | "canceled" | "refunded";
-/** The result of an attempt to cancel a payment; `left`: the bank cannot, it expires by itself unless it is paid. */
+export type { PaymentStatus, ReceiptStatus };
+/**
+ * The result of an attempt to cancel a payment; `left`: the bank cannot, it expires automatically unless it is paid.
+ */
 export type CancelStatus = PaymentStatus | "left";
-export type ReceiptStatus = "pending" | "registered" | "failed";
 /** `full_prepayment`: money for the future; `full_payment`: for what has been given. */
 export type ReceiptMode = "full_prepayment" | "full_payment";
 /** Without a mode: the default from the settings applies. */
@@ -92,7 +94,7 @@ export type BankPayment = {
   receipt: ReceiptStatus;
 };
 /** A post from outside, unmodified. */
-export type BankPost = { rawBody: string; headers: Headers; ip: string };
+export type BankNotificationRequest = { rawBody: string; headers: Headers; ip: string };
 export type BankNotice = { eventKey: string; paymentId: string; kind: string };
 export type BankNoticeVerdict = { ok: true; notice: BankNotice } | { ok: false; reason: "malformed" | "forged" };
 /** The previous progress of this refund: `asked`, the outcome is unknown; `taken`, the bank works on it. */
@@ -136,8 +138,8 @@ export type BankPort = {
     now: Date;
   }): Promise<"succeeded" | "pending">;
   /**
-   * Tells the cash register that a prepaid service has been given (54-ФЗ, «зачёт предоплаты»).
-   * `pending`: accepted, not registered yet. `unclear`: only the bank's dashboard tells whether it was made.
+   * Reports to the cash register that a prepaid service has been given (54-ФЗ, «зачёт предоплаты»). `pending`:
+   * accepted, not registered yet. `unclear`: only the bank's dashboard shows whether it was made.
    */
   closePrepayment(closing: {
     id: string;
@@ -149,8 +151,8 @@ export type BankPort = {
     isUnanswered: boolean;
     now: Date;
   }): Promise<"registered" | "pending" | "unclear">;
-  /** Whether a post really comes from this bank, and which payment it names. `readPayment` tells what happened. */
-  readNotification(post: BankPost): BankNoticeVerdict;
+  /** Whether a post really comes from this bank, and which payment it names. `readPayment` returns its result. */
+  readNotification(post: BankNotificationRequest): BankNoticeVerdict;
 };
 
 export type Email = {
@@ -177,7 +179,7 @@ export type VkPerson = {
   vkId: string;
   firstName: string | null;
   lastName: string | null;
-  /** Null if VK does not tell, or if it is none we serve. */
+  /** Null if VK does not reveal it, or if it is none we serve. */
   phone: E164 | null;
 };
 /** The five fields of a return from VK. */
@@ -222,7 +224,7 @@ export type TelegramPort = {
 
 /** `ageSeconds`: by the store's own clock, which a demo does not move. */
 export type StoredFile = { key: string; bytes: number; ageSeconds: number };
-/** Files by keys of our own making (`FILE_KEY`). Throws as disks and networks do. */
+/** Files by keys of our own making (`files/file-key.ts`). Throws as disks and networks do. */
 export type FileStorePort = {
   provider: string;
   put(key: string, content: Buffer): Promise<void>;
@@ -282,7 +284,7 @@ export type FlagsPort = {
   /** Asks the CDN. Never throws. */
   refresh(): Promise<void>;
   /** Calls back after each change; returns a function that unsubscribes. */
-  onChange(hear: () => void): () => void;
+  onChange(listener: () => void): () => void;
 };
 
 /** The receiver of analytics events, several at once. */
@@ -331,7 +333,6 @@ export type ErrorReport = {
   tags?: Record<string, string>;
 };
 export type ErrorReports = {
-  provider: string;
   /** Accepts it and returns at once. Never throws; beyond its limits reports are dropped. */
   report(report: ErrorReport): void;
   /** Waits briefly until the accepted reports have been sent, before the process ends. */

@@ -1,6 +1,6 @@
 /**
  * Keys for every signature, all derived from one SESSION_SECRET by purpose, so that a value signed for one purpose
- * never passes for another. In demo mode the secret is made at the first start and kept in DATA_DIR.
+ * never passes for another. In demo mode the secret is made at the first start and stored in DATA_DIR.
  */
 import {
   createCipheriv,
@@ -43,7 +43,11 @@ type SecretPurpose =
   | "flag-override"
   | "calendar-address"
   | "payer-page"
-  | "payer-key";
+  | "payer-refund"
+  | "payer-key"
+  | "staff-session"
+  | "staff-enrolment"
+  | "staff-totp";
 
 export type Secrets = {
   /** Hex key for cookie signing. */

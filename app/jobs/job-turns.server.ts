@@ -1,15 +1,13 @@
 /**
- * The schedule of the jobs: one row per job says when its next turn is due. A copy of the server takes a turn by moving
- * the row on, so only one of several copies runs it; if that copy dies, another replaces it once its time is up
+ * The schedule of the jobs: one row per job with the time of its next turn. A copy of the server claims a turn by
+ * moving the row on, so only one of several copies runs it. If that copy dies, another replaces it once its time is up
  * (decision 0044). The database's own clock counts here: it is the same for all copies, and no test or demo moves it.
  */
 import { and, eq, isNull, lte, or, sql, type SQL } from "drizzle-orm";
 import type { Database } from "~/db/open-database.server";
-import { jobTurns } from "~/db/schema/outbox.server";
-import { type Duration, toSeconds } from "~/shared/duration";
-
-/** Counted from the full hour: every ten minutes; every hour, seven minutes past. */
-export type Turns = { every: Duration; past?: Duration };
+import { jobTurns } from "~/db/schema/platform.server";
+import type { Turns } from "~/features/feature-description.server";
+import { toSeconds } from "~/shared/duration";
 
 /** A copy that works longer than this counts as dead. */
 const LONGEST_WORK = { minutes: 10 } as const;
@@ -26,7 +24,7 @@ export async function findDueJobs(db: Database): Promise<string[]> {
 }
 
 /** True if this copy has taken the turn; it must then call `endTurn`. */
-export async function takeTurn(db: Database, { name, turns }: { name: string; turns: Turns }): Promise<boolean> {
+export async function claimTurn(db: Database, { name, turns }: { name: string; turns: Turns }): Promise<boolean> {
   const taken = await db
     .update(jobTurns)
     .set({ dueAt: nextTurn(turns), busyUntil: sql`now() + make_interval(secs => ${toSeconds(LONGEST_WORK)})` })

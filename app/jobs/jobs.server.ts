@@ -1,29 +1,16 @@
 /**
- * Background work: messages leave the outbox, unpaid orders expire, half-done payments and refunds are finished, old
- * data is deleted. Errors are logged, never thrown: a failing job must never take a page down.
+ * Background work, as the features describe theirs: messages leave the outbox, unpaid orders expire, old data is
+ * deleted. Errors are logged, never thrown: a failing job must never take a page down.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import type { AppContext } from "~/app-context.server";
-import { OUTBOX_KINDS, type OutboxKind } from "~/db/schema/outbox.server";
 import { loadDemoSchool } from "~/demo/load-demo-school.server";
-import { EVENTS } from "~/features/analytics/deliver-events.server";
-import { PURCHASES } from "~/features/analytics/purchases.server";
-import { storeViews } from "~/features/analytics/store-views.server";
-import { GA4_PURCHASES, METRIKA_PURCHASES, tellTags } from "~/features/analytics/tell-tags.server";
-import { followSentSms, SMS } from "~/features/auth/code/queue-sms.server";
-import { settleBonuses } from "~/features/bonuses/settle-bonuses.server";
-import { LEADS } from "~/features/leads/deliver-leads.server";
-import { readSpoolBack } from "~/features/leads/lead-spool.server";
-import { deliverDue, type OutboxHandler } from "~/features/outbox/deliver.server";
-import { EMAILS } from "~/features/outbox/emails.server";
-import { sendWeekReports } from "~/features/payer/send-week-reports.server";
-import { decideClosings } from "~/features/payments/decide-closings.server";
-import { expirePayments } from "~/features/payments/expire-payments.server";
-import { CLOSINGS, nameUnreachableClosings } from "~/features/payments/send-closings.server";
-import { sweepPhotos } from "~/features/practice/review/photos/sweep-photos.server";
+import { deliverDue, type OutboxHandler } from "~/features/core/outbox/deliver.server";
+import type { CopyJob, Job } from "~/features/feature-description.server";
+import { FEATURES } from "~/features/registry.server";
 import type { MetricsPort } from "~/integrations/ports";
 import { type Duration, toMilliseconds } from "~/shared/duration";
-import { endTurn, findDueJobs, planTurns, takeTurn, type Turns } from "./job-turns.server";
+import { endTurn, findDueJobs, planTurns, claimTurn } from "./job-turns.server";
 import { pruneDatabase } from "./prune-database.server";
 
 export type RunningJobs = { stop(): Promise<void> };
@@ -31,69 +18,17 @@ export type RunningJobs = { stop(): Promise<void> };
 const STOP_DEADLINE = { seconds: 5 } as const;
 /** Let the server start answering first. */
 const START_DELAY = { seconds: 2 } as const;
-/** The spool is on this copy's own disk: no other copy can empty it, so it is not in the shared schedule. */
-const SPOOL_PAUSE = { minutes: 1 } as const;
 /** A code lives five minutes. */
 const OUTBOX_PAUSE = { seconds: 5 } as const;
-/** Each copy of the server fetches for itself; the random part keeps copies from fetching together. */
-export const FLAGS_REFRESH = { seconds: 60 } as const;
-const FLAGS_JITTER = { seconds: 10 } as const;
-/** Page views are counted in the memory of this copy; a crash loses those of the last minute. */
-const VIEWS_PAUSE = { minutes: 1 } as const;
 const TURN_PAUSE = { seconds: 15 } as const;
 
-/** Who delivers each kind of message. */
-export const OUTBOX_HANDLERS: Readonly<Record<OutboxKind, OutboxHandler>> = {
-  sms: SMS,
-  letter: EMAILS,
-  lead: LEADS,
-  closing: CLOSINGS,
-  purchase: PURCHASES,
-  event: EVENTS,
-  ga4: GA4_PURCHASES,
-  metrika: METRIKA_PURCHASES,
-};
-/** The others leave as soon as they are due. */
-const DELIVERED_BY_A_JOB: readonly OutboxKind[] = ["metrika"];
-
-type Job = { name: string; turns: Turns; work: (context: AppContext) => Promise<unknown> };
-
-const EVERY_MINUTE: Turns = { every: { minutes: 1 } };
-
+export const OUTBOX_HANDLERS: readonly OutboxHandler[] = FEATURES.flatMap(({ outbox = [] }) => outbox);
 export const JOBS: readonly Job[] = [
-  { name: "expire-payments", turns: EVERY_MINUTE, work: (context) => expirePayments(context) },
-  {
-    name: "close-prepayments",
-    // Closings become due at the end of a month.
-    turns: { every: { minutes: 10 } },
-    work: async (context) => {
-      await decideClosings(context);
-      await nameUnreachableClosings(context);
-    },
-  },
-  { name: "settle-bonuses", turns: EVERY_MINUTE, work: (context) => settleBonuses(context) },
-  { name: "follow-sms", turns: EVERY_MINUTE, work: (context) => followSentSms(context) },
+  ...FEATURES.flatMap(({ jobs = [] }) => jobs),
   {
     name: "prune-database",
     turns: { every: { hours: 1 }, past: { minutes: 7 } },
-    work: (context) => pruneDatabase(context),
-  },
-  { name: "tell-tags", turns: EVERY_MINUTE, work: (context) => tellTags(context) },
-  {
-    name: "upload-purchases",
-    // At four in the morning in Moscow.
-    turns: { every: { hours: 24 }, past: { hours: 1 } },
-    work: (context) => deliverDue(context, OUTBOX_HANDLERS.metrika),
-  },
-  {
-    name: "sweep-photos",
-    turns: { every: { hours: 1 }, past: { minutes: 11 } },
-    work: (context) => sweepPhotos(context),
-  },
-  {
-    name: "week-reports",
-    turns: { every: { hours: 1 }, past: { minutes: 13 } },
-    work: (context) => sendWeekReports(context),
+    work: pruneDatabase,
   },
   {
     name: "refresh-demo-school",
@@ -102,8 +37,9 @@ export const JOBS: readonly Job[] = [
     work: async ({ env, db, clock }) => (env.SCHOOL_MODE === "demo" ? loadDemoSchool(db, clock.now()) : undefined),
   },
 ];
+const COPY_JOBS: readonly CopyJob[] = FEATURES.flatMap(({ copyJobs = [] }) => copyJobs);
 
-export async function startJobs(of: AppContext): Promise<RunningJobs> {
+export function startJobs(of: AppContext): RunningJobs {
   const { log, database, metrics } = of;
   // Sweeps over whole tables may take longer than a visitor waits, and must not take a visitor's connection.
   const context: AppContext = { ...of, db: database.background.db };
@@ -134,14 +70,13 @@ export async function startJobs(of: AppContext): Promise<RunningJobs> {
     timers.push(timer);
   };
 
-  const readSpool = () => run("read-spool", () => readSpoolBack(context));
+  const runOwn = ({ name, work }: CopyJob) => run(name, () => work(context));
   const deliver = () => {
-    for (const kind of OUTBOX_KINDS.filter((one) => !DELIVERED_BY_A_JOB.includes(one)))
-      void run(`deliver-${kind}`, () => deliverDue(context, OUTBOX_HANDLERS[kind]));
+    for (const handler of OUTBOX_HANDLERS.filter(({ isLeftToJob = false }) => !isLeftToJob))
+      void run(`deliver-${handler.kind}`, () => deliverDue(context, handler));
   };
-  const keepViews = () => run("store-views", () => storeViews(context));
   let isPlanned = false;
-  const takeTurns = async () => {
+  const claimTurns = async () => {
     if (!isPlanned) await planTurns(context.db, JOBS);
     isPlanned = true;
     const due = await findDueJobs(context.db);
@@ -149,18 +84,15 @@ export async function startJobs(of: AppContext): Promise<RunningJobs> {
       if (!isStopping) void run(job.name, () => workInTurn(context, job));
     }
   };
-  const refreshFlags = () => run("refresh-flags", () => context.flags.refresh());
   const begin = async () => {
-    void refreshFlags();
-    await readSpool();
-    if (isStopping) return;
-    const flagsPause = toMilliseconds(FLAGS_REFRESH) + Math.random() * toMilliseconds(FLAGS_JITTER);
-    repeat({ milliseconds: flagsPause }, () => void refreshFlags());
-    repeat(SPOOL_PAUSE, () => void readSpool());
+    for (const job of COPY_JOBS) {
+      if (job.isRunAtStart) void runOwn(job);
+      const jitter = Math.random() * toMilliseconds(job.jitter ?? {});
+      repeat({ milliseconds: toMilliseconds(job.every) + jitter }, () => void runOwn(job));
+    }
     repeat(OUTBOX_PAUSE, deliver);
-    repeat(VIEWS_PAUSE, () => void keepViews());
-    repeat(TURN_PAUSE, () => void run("take-turns", takeTurns));
-    await run("take-turns", takeTurns);
+    repeat(TURN_PAUSE, () => void run("take-turns", claimTurns));
+    await run("take-turns", claimTurns);
   };
   let beginning: Promise<void> = Promise.resolve();
   const timer = setTimeout(() => {
@@ -173,7 +105,7 @@ export async function startJobs(of: AppContext): Promise<RunningJobs> {
       clearTimeout(timer);
       await beginning;
       timers.forEach(clearInterval);
-      void keepViews();
+      for (const job of COPY_JOBS.filter(({ isRunAtStop }) => isRunAtStop)) void runOwn(job);
       // A provider may take longer than a stop may: another copy then tries the message again.
       const ended = Promise.all(running.values()).then(() => true);
       const isInTime = await Promise.race([ended, pause(toMilliseconds(STOP_DEADLINE), false, { ref: false })]);
@@ -187,7 +119,7 @@ export async function startJobs(of: AppContext): Promise<RunningJobs> {
 const NOT_OURS = Symbol("not ours");
 
 async function workInTurn(context: AppContext, job: Job): Promise<typeof NOT_OURS | void> {
-  if (!(await takeTurn(context.db, job))) return NOT_OURS;
+  if (!(await claimTurn(context.db, job))) return NOT_OURS;
   try {
     await job.work(context);
   } finally {

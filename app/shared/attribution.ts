@@ -1,8 +1,11 @@
-/** What brought a person here, as it is stored with an account, a sent form, an order and a payment (decision 0066). */
+/** Attribution as it is stored with an account, a sent form, an order and a payment (decision 0064). */
 import { z } from "zod";
 
 export const UTM_NAMES = ["utm_source", "utm_medium", "utm_campaign", "utm_content", "utm_term"] as const;
-/** What advertising networks add to a link: Yandex Direct, its mobile part, Google Ads, Meta, VK Ads (two names). */
+/**
+ * Parameters that advertising networks add to a link: Yandex Direct, its mobile part, Google Ads, Meta, VK Ads (two
+ * names).
+ */
 export const CLICK_ID_NAMES = ["yclid", "ymclid", "gclid", "fbclid", "vkclid", "rb_clickid"] as const;
 
 export const LONGEST_LABEL = 100;

@@ -3,6 +3,7 @@
  * stored, after the commit; `context.server.ts` says who listens. A fact holds ids and enumerated words: no phone, no
  * e-mail.
  */
+import type { SocialNetwork } from "~/shared/column-values";
 import type { Actor } from "./actor";
 import type { Roubles } from "./money";
 
@@ -14,7 +15,7 @@ type Facts = {
   "user.logged-in": { userId: number; way: LoginWay };
   "user.logged-out": { userId: number };
   "password.changed": { userId: number; way: "profile" | "code" };
-  "social.linked": { userId: number; network: "vk" | "telegram" };
+  "social.linked": { userId: number; network: SocialNetwork };
   "payment.started": { orderId: string };
   "order.paid": { orderId: string; userId: number | null; price: Roubles };
   "refund.decided": { paymentId: string; amount: Roubles };

@@ -16,6 +16,10 @@ export function toSeconds(duration: Duration): number {
   return toMilliseconds(duration) / 1000;
 }
 
+export function toMinutes(duration: Duration): number {
+  return toSeconds(duration) / 60;
+}
+
 /** A day is 24 hours: Moscow has had no clock changes since 2014. */
 export function addDuration(date: Date, duration: Duration): Date {
   return new Date(date.getTime() + toMilliseconds(duration));

@@ -6,7 +6,7 @@ import type { SubmissionResult } from "@conform-to/react";
 
 export type FormAnswer<Extra = unknown> = SubmissionResult & Extra;
 
-/** A row of a room's one table of refusals, used by pages and API alike. `field`: null for the whole form. */
+/** A row of a feature's one table of refusals, used by pages and API alike. `field`: null for the whole form. */
 export type RefusalRow = { status: 400 | 401 | 403 | 404 | 409 | 412 | 429 | 503; field: string | null; text: string };
 
 type Answer = SubmissionResult | null | undefined;
@@ -15,7 +15,7 @@ export function errorsAt(answer: Answer, field = ""): string[] | undefined {
   return answer?.error?.[field] ?? undefined;
 }
 
-/** What was typed into a field of the form that is shown again; undefined: nothing, or the form has no such field. */
+/** The typed value of a field of the form that is shown again; undefined: nothing, or the form has no such field. */
 export function typedAt(answer: Answer, field: string): string | undefined {
   const value = answer?.initialValue?.[field];
   return typeof value === "string" ? value : undefined;

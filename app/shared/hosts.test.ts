@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { findBankOrigin, findHosts, findOtherAddress, type Hosts, hrefFrom } from "./hosts";
+import { findTaskBankOrigin, findHosts, findOtherAddress, type Hosts, hrefFrom } from "./hosts";
 
 const PUBLIC_URL = "https://vershina.example";
 const school: Hosts = { here: "school", school: PUBLIC_URL, bank: "https://bank.vershina.example" };
@@ -13,7 +13,7 @@ test.each([
   [PUBLIC_URL, [], null],
   [undefined, ["bank.localhost"], null],
 ])("with the school at %s and the bank's hosts %j the bank stands at %s", (url, names, expected) => {
-  expect(findBankOrigin({ PUBLIC_URL: url, TASK_BANK_HOSTS: names })).toBe(expected);
+  expect(findTaskBankOrigin({ PUBLIC_URL: url, TASK_BANK_HOSTS: names })).toBe(expected);
 });
 
 test("the origin of a visit says which host answers", () => {
@@ -38,11 +38,11 @@ describe("a link", () => {
     ["/ege/?q=лес", "https://bank.vershina.example/ege/?q=лес"],
     ["/mistakes/", "https://bank.vershina.example/mistakes/"],
     ["/free-workout/?exam=ege", "https://bank.vershina.example/free-workout/?exam=ege"],
-  ])("of the school to %s is %s", (href, expected) => {
+  ])("from the school to %s is %s", (href, expected) => {
     expect(hrefFrom(school, href, guest)).toEqual({ href: expected, isWhole: href !== expected });
   });
 
-  it("of the school to the bank carries the hand-over for a person who is logged in", () => {
+  it("from the school to the task bank carries the hand-over for a logged-in person", () => {
     expect(hrefFrom(school, "/ege/matematika/?a=1", { isLoggedIn: true }).href).toBe(
       "https://bank.vershina.example/hand-over/start/?to=%2Fege%2Fmatematika%2F%3Fa%3D1",
     );
@@ -56,14 +56,14 @@ describe("a link", () => {
     ["/auth/logout/", "/auth/logout/"],
     ["/catalog/ege/?page=2#all", "https://vershina.example/catalog/ege/?page=2#all"],
     ["/profile/", "https://vershina.example/profile/"],
-  ])("of the bank to %s is %s", (href, expected) => {
+  ])("from the task bank to %s is %s", (href, expected) => {
     expect(hrefFrom(bank, href, guest)).toEqual({ href: expected, isWhole: href !== expected });
   });
 
   it.each([
     ["/auth/?redirectTo=%2Fmistakes%2F", "/hand-over/start/?to=%2Fmistakes%2F&login=1"],
     ["/ege/?page=2&auth=auth&authView=login", "/hand-over/start/?to=%2Fege%2F%3Fpage%3D2&login=1"],
-  ])("of the bank that asks for a login, %s, leaves the page, and the door leads it on", (href, expected) => {
+  ])("from the task bank to the login, %s, leaves the page, and the server redirects it", (href, expected) => {
     expect(hrefFrom(bank, href, guest)).toEqual({ href, isWhole: true });
     expect(findOtherAddress(bank, href)).toEqual({ status: 302, location: `https://bank.vershina.example${expected}` });
   });

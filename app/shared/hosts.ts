@@ -14,8 +14,16 @@ export type Hosts = {
 
 type HostSettings = { PUBLIC_URL?: string; TASK_BANK_HOSTS: readonly string[] };
 
-/** The bank's own origin: its first host that all browsers resolve, with the school's scheme and port. */
-export function findBankOrigin({ PUBLIC_URL, TASK_BANK_HOSTS: names }: HostSettings): string | null {
+/** The bank's own origin. */
+export const findTaskBankOrigin = ({ PUBLIC_URL, TASK_BANK_HOSTS }: HostSettings): string | null =>
+  findOrigin(PUBLIC_URL, TASK_BANK_HOSTS);
+
+/** The origin of the back office; null: it is on the school's own host. */
+export const findStaffOrigin = (settings: { PUBLIC_URL?: string; STAFF_HOSTS: readonly string[] }): string | null =>
+  findOrigin(settings.PUBLIC_URL, settings.STAFF_HOSTS);
+
+/** The first of the hosts that all browsers resolve, with the school's scheme and port. */
+function findOrigin(PUBLIC_URL: string | undefined, names: readonly string[]): string | null {
   const name = names.find((one) => !isLocalName(one)) ?? names[0];
   if (PUBLIC_URL === undefined || name === undefined) return null;
   const { protocol, port } = new URL(PUBLIC_URL);
@@ -24,16 +32,16 @@ export function findBankOrigin({ PUBLIC_URL, TASK_BANK_HOSTS: names }: HostSetti
 
 const isLocalName = (name: string) => name === "localhost" || name.endsWith(".localhost");
 
-/** @param origin of the visit, as the door has decided it. */
+/** @param origin of the visit, as the HTTP layer has decided it. */
 export function findHosts(settings: HostSettings, origin: string): Hosts | null {
-  const bank = findBankOrigin(settings);
+  const bank = findTaskBankOrigin(settings);
   if (bank === null || settings.PUBLIC_URL === undefined) return null;
   return { here: origin === bank ? "task-bank" : "school", school: new URL(settings.PUBLIC_URL).origin, bank };
 }
 
 /** Where the bank's addresses are, for the API and for everything else that needs full URLs. */
-export function bankOriginAt({ env, visit }: { env: HostSettings; visit: { origin: string } }): string {
-  return findBankOrigin(env) ?? visit.origin;
+export function taskBankOriginAt({ env, visit }: { env: HostSettings; visit: { origin: string } }): string {
+  return findTaskBankOrigin(env) ?? visit.origin;
 }
 
 /** Where the school itself is. */
@@ -42,17 +50,17 @@ export function schoolOriginAt({ env, visit }: { env: HostSettings; visit: { ori
 }
 
 /** Pages of the bank and of a learner's work there, with the photos and reviewer's links that belong to them. */
-const BANK_PATH =
+const TASK_BANK_PATH =
   /^\/(?:ege|oge|free-workout|mistakes|progress|review|task-photos|hand-over\/(?:start|take))(?:\/|\.data|\?|#|$)/;
 
 /** Files that every page needs, so both hosts answer them. */
 const SHARED_PATH =
-  /^\/(?:$|[?#]|_root\.data|__manifest|art\/|leads(?:\/|\.data|\?|$)|cookies\/|auth\/logout(?:\/|\.data|\?|$)|robots\.txt|sitemap\.xml|sitemaps\/)/;
+  /^\/(?:$|[?#]|_root\.data|__manifest|art\/|images\/|leads(?:\/|\.data|\?|$)|cookies\/|auth\/logout(?:\/|\.data|\?|$)|robots\.txt|sitemap\.xml|sitemaps\/)/;
 
-const isBankPath = (path: string): boolean => BANK_PATH.test(path);
+const isTaskBankPath = (path: string): boolean => TASK_BANK_PATH.test(path);
 
 /** Answered on the bank's host; everything else is the school's. */
-export const isOnBankHost = (path: string): boolean => BANK_PATH.test(path) || SHARED_PATH.test(path);
+export const isOnTaskBankHost = (path: string): boolean => TASK_BANK_PATH.test(path) || SHARED_PATH.test(path);
 
 /** Only the path of it counts. */
 const ANY_ORIGIN = "https://site.invalid";
@@ -63,8 +71,8 @@ const ASKS_FOR_LOGIN = /^\/auth\/(?:[?#]|$)|[?&]auth=auth(?:[&#]|$)/;
 const DIALOG_PARAMETERS = ["auth", "authView", "authTab", "resend"];
 
 /**
- * People log in on the school's host only: for an address of the login page or of the dialog, where the visitor wants
- * to go afterwards. Null: the address asks for no login.
+ * People log in on the school's host only: for an address of the login page or of the dialog, the visitor's target
+ * afterwards. Null: the address asks for no login.
  */
 function findLoginWish(path: string): string | null {
   if (!URL.canParse(path, ANY_ORIGIN)) return null;
@@ -87,23 +95,23 @@ export type HostHref = { href: string; isWhole: boolean };
 export function hrefFrom(hosts: Hosts | null, href: string, { isLoggedIn }: { isLoggedIn: boolean }): HostHref {
   if (hosts === null) return { href, isWhole: false };
   if (hosts.here === "school") {
-    if (!isBankPath(href)) return { href, isWhole: false };
+    if (!isTaskBankPath(href)) return { href, isWhole: false };
     // A logged-in visitor arrives there logged in.
     const there = isLoggedIn ? handOverStartPath(href, { isLogin: false }) : href;
     return { href: `${hosts.bank}${there}`, isWhole: true };
   }
-  // The door resolves the target (`findOtherAddress`); the browser needs no code for it.
+  // The HTTP layer resolves the target (`findOtherAddress`).
   if (ASKS_FOR_LOGIN.test(href)) return { href, isWhole: true };
-  return isOnBankHost(href) ? { href, isWhole: false } : { href: `${hosts.school}${href}`, isWhole: true };
+  return isOnTaskBankHost(href) ? { href, isWhole: false } : { href: `${hosts.school}${href}`, isWhole: true };
 }
 
 /** Where a GET must go instead of being answered here; null: it is answered here. */
 export function findOtherAddress(hosts: Hosts | null, target: string): { status: 301 | 302; location: string } | null {
   if (hosts === null) return null;
   if (hosts.here === "school") {
-    return isBankPath(target) ? { status: 301, location: `${hosts.bank}${target}` } : null;
+    return isTaskBankPath(target) ? { status: 301, location: `${hosts.bank}${target}` } : null;
   }
   const wish = findLoginWish(target);
   if (wish !== null) return { status: 302, location: `${hosts.bank}${handOverStartPath(wish, { isLogin: true })}` };
-  return isOnBankHost(target) ? null : { status: 302, location: `${hosts.school}${target}` };
+  return isOnTaskBankHost(target) ? null : { status: 302, location: `${hosts.school}${target}` };
 }

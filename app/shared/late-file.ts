@@ -7,6 +7,6 @@ export type LateFile = {
 };
 
 /** Whether the file will be asked for again. */
-export function tellLate(file: LateFile): boolean {
+export function retryLate(file: LateFile): boolean {
   return !window.dispatchEvent(new CustomEvent<LateFile>(LATE_EVENT, { cancelable: true, detail: file }));
 }

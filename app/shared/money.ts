@@ -26,7 +26,7 @@ export function percentHalfUp(amount: Roubles, percent: number): Roubles {
 }
 
 /**
- * Splits an amount over weights so that the parts are whole roubles and sum to it exactly; no part is further than a
+ * Splits an amount over weights so that the parts are whole roubles and sum to it exactly. No part is further than a
  * rouble from its exact share, and a zero weight gets nothing unless all weights are zero (then all count equally).
  *
  * Leftover roubles go to the largest remainders; equal remainders are served from the first. So the caller sorts the

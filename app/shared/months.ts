@@ -131,7 +131,7 @@ export function inSchoolYear(month: MonthKey, year: number): MonthKey {
   return addMonths(month, (year - schoolYearOf(month)) * MONTHS_OF_YEAR);
 }
 
-/** What to call each of these months on one page: with the year where two school years meet. */
+/** Names these months on one page: with the year where two school years meet. */
 export function monthNamer(months: readonly MonthKey[]): (month: MonthKey) => string {
   return new Set(months.map(schoolYearOf)).size > 1 ? monthWithYear : monthName;
 }

@@ -13,7 +13,13 @@ export function parseMoscowDay(text: string): Date | null {
   return day.isValid ? day.toJSDate() : null;
 }
 
-/** The same for a day from our own code: any other text is a bug. */
+/** "2026-12-01" and "00:00" on the Moscow clock, as the browser's controls send them; null if either is none. */
+export function parseMoscowMoment(day: string, time: string): Date | null {
+  const moment = DateTime.fromFormat(`${day} ${time}`, "yyyy-MM-dd HH:mm", { zone: MOSCOW_ZONE });
+  return moment.isValid ? moment.toJSDate() : null;
+}
+
+/** `parseMoscowDay` for a day from our own code: any other text is a bug. */
 export function moscowDayStart(day: string): Date {
   const start = parseMoscowDay(day);
   if (!start) throw new Error(`${day} is no day`);

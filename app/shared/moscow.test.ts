@@ -12,7 +12,7 @@ import {
   moscowYear,
   startOfMoscowDay,
 } from "./moscow";
-import { inMoscow, moscowDayStart, moscowMoment, parseMoscowDay } from "./moscow.server";
+import { inMoscow, moscowDayStart, moscowMoment, parseMoscowDay, parseMoscowMoment } from "./moscow.server";
 
 /** The first whole day of the current offset, and the end of the years checked against luxon. */
 const FIRST = new Date("2014-10-26T21:00:00Z");
@@ -99,4 +99,15 @@ describe("the calendar of the server", () => {
     expect(moscowMoment("2026.11", 26, "19:00").toISOString()).toBe("2026-11-26T16:00:00.000Z");
     expect(() => moscowMoment("2026.11", 31, "19:00")).toThrow("2026.11");
   });
+});
+
+it("reads a day and an hour on the Moscow clock, and refuses what is none", () => {
+  expect(parseMoscowMoment("2026-12-01", "00:00")?.toISOString()).toBe("2026-11-30T21:00:00.000Z");
+  for (const [day, time] of [
+    ["", "00:00"],
+    ["2026-02-30", "10:00"],
+    ["2026-12-01", "25:00"],
+    ["2026-12-01", ""],
+  ] as const)
+    expect(parseMoscowMoment(day, time), `${day} ${time}`).toBeNull();
 });

@@ -1,8 +1,7 @@
 /** A name, an address, a note: one line of visible characters. */
 
 /**
- * Invisible characters: those in emoji are kept; those that reverse the neighbouring text or imitate an empty name are
- * not.
+ * Invisible characters: those in emoji stay; those that reverse the neighbouring text or imitate an empty name do not.
  */
 const UNSEEN =
   /[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb]|\u034f|\p{Surrogate}/gu;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PAGE_SIZE, paginate, takePage } from "~/shared/paginate";
+import { PAGE_SIZE, paginate, slicePage } from "~/shared/paginate";
 
 const numbers = Array.from({ length: 17 }, (_, index) => index);
 
@@ -23,13 +23,13 @@ describe("paginate", () => {
   });
 });
 
-describe("takePage", () => {
+describe("slicePage", () => {
   it.each([
     [1, 10, numbers.slice(0, 10), true],
     [2, 10, numbers.slice(10), false],
     [3, 10, [], false],
     [1, 17, numbers, false],
   ])("page %i of %i items each", (page, pageSize, items, hasNext) => {
-    expect(takePage(numbers, { page, pageSize })).toEqual({ items, count: 17, hasNext });
+    expect(slicePage(numbers, { page, pageSize })).toEqual({ items, count: 17, hasNext });
   });
 });

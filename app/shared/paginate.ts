@@ -32,7 +32,7 @@ export function paginate<T>(items: readonly T[], page: number, size: number = PA
 }
 
 /** For programs: a page beyond the last is empty, and `hasNext` is false there as on the last one. */
-export function takePage<T>(
+export function slicePage<T>(
   items: readonly T[],
   { page, pageSize }: { page: number; pageSize: number },
 ): { items: T[]; count: number; hasNext: boolean } {

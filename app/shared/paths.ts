@@ -3,7 +3,7 @@
  * address would meet a redirect and lose its body.
  */
 
-export type AuthView = "social" | "login" | "register" | "recover" | "code";
+export type AuthView = "social" | "login" | "login-by-code" | "register" | "recover" | "code";
 
 const part = encodeURIComponent;
 
@@ -71,7 +71,10 @@ export function withoutLeadDialog(path: string): string {
 export const acceptCookiesPath = (): string => "/cookies/accept/";
 
 export const cartPath = (): string => "/cart/";
-/** Goes on with the payment that a guest pressed; `press` is its token. */
+/** The cart with this choice of a payer: only an adult's is not stored with the cart. */
+export const cartPaidBy = (payer: "self" | "child" | "adult"): string =>
+  payer === "adult" ? `${cartPath()}?payer=adult` : cartPath();
+/** Continues the payment that a guest started; `press` is the token of that click. */
 export const resumeCheckoutPath = (press?: string): string => withQuery("/cart/resume/", { press });
 
 /** The sign-in page. `redirectTo` must have passed `safeRedirectPath` before it is followed. */
@@ -83,7 +86,7 @@ export function withAuthDialog(path: string): string {
   return pathWithout(path, ["auth"], { auth: "auth" });
 }
 
-/** Asks whether the browser has kept the cookie it was just given (http/session/kept-cookies). */
+/** Asks whether the browser has stored the cookie it was just given (visit/kept-cookies). */
 export const KEPT_CHECK = "cookies";
 
 /** The rest of the address stays as it was; `added` come last. */
@@ -115,7 +118,7 @@ export const logoutPath = (): string => "/auth/logout/";
 
 type HandOver = { to: string; nonce?: string | null; code?: string | null };
 
-/** The ways of a login to the task bank's host (`http/session/hand-over.server.ts`). */
+/** The ways of a login to the task bank's host (`visit/hand-over.server.ts`). */
 export const handOverGivePath = (query: HandOver): string => withQuery("/hand-over/give/", query);
 export const handOverTakePath = (query: HandOver): string => withQuery("/hand-over/take/", query);
 export const handOverOverPath = (): string => "/hand-over/over/";
@@ -165,14 +168,14 @@ export const thirdPartyCartPath = (orderPublicId: string): string =>
   withQuery("/third-party-cart/", { order: orderPublicId });
 
 /** The bank's root of an exam. The exam is the first word of every address in the bank. */
-export const bankPath = (exam: "ege" | "oge"): string => `/${exam}/`;
+export const taskBankPath = (exam: "ege" | "oge"): string => `/${exam}/`;
 
 /** `q`: words of a statement. */
-export const bankSearchPath = (exam: "ege" | "oge", q: string, page = 1): string =>
-  withQuery(bankPath(exam), { q, page: page === 1 ? null : String(page) });
+export const taskBankSearchPath = (exam: "ege" | "oge", q: string, page = 1): string =>
+  withQuery(taskBankPath(exam), { q, page: page === 1 ? null : String(page) });
 
 /** `subject`: its slug. */
-export const bankTopicPath = (exam: "ege" | "oge", subject: string): string => `/${exam}/${part(subject)}/`;
+export const taskBankTopicPath = (exam: "ege" | "oge", subject: string): string => `/${exam}/${part(subject)}/`;
 
 type ListQuery = {
   filter?: string | null;
@@ -192,7 +195,7 @@ type ListQuery = {
 export const WHOLE_TOPIC = "vse";
 
 /** The tasks of a KIM number, of a theme or of the whole topic. */
-export const bankListPath = (
+export const taskBankListPath = (
   exam: "ege" | "oge",
   subject: string,
   place: number | string,
@@ -208,6 +211,9 @@ export const bankListPath = (
 export const freeWorkoutPath = (
   query: { exam?: "ege" | "oge" | null; subject?: string | null; theme?: string | null } = {},
 ): string => withQuery("/free-workout/", query);
+
+/** Begins the mountain of the day; opened, it asks for the subject. */
+export const dayPath = (): string => "/free-workout/day/";
 
 /** One person's workout. `task`: the place of a task in it, from 1; `all`: the tasks under one another. */
 export const workoutPath = (publicId: string, query: { task?: number; isAll?: boolean } = {}): string =>
@@ -231,7 +237,7 @@ export const variantPrintPath = (
 type TaskPlace = { number: number; id: number };
 
 /** A task has one address, under its KIM number. `hints`: how many of them are open. */
-export const bankTaskPath = (
+export const taskBankTaskPath = (
   exam: "ege" | "oge",
   subject: string,
   { number, id, ...query }: TaskPlace & { isAgain?: boolean; isRepetition?: boolean; isVote?: boolean; hints?: number },
@@ -268,7 +274,7 @@ export const springFlowPath = (
 export const springFlowLandingPath = (slug: string, query: Record<string, string | null | undefined> = {}): string =>
   withQuery(`/spring-flow/landing/${part(slug)}/`, query);
 
-/** The goal planner; `query` is a plan as its room writes it. */
+/** The goal planner; `query` is a plan as its feature writes it. */
 export const goalPath = (query = new URLSearchParams()): string =>
   query.size === 0 ? "/goal/" : `/goal/?${query.toString()}`;
 
@@ -284,9 +290,11 @@ export const resetCartPath = (): string => "/reset-cart/";
 
 export const getCoursesPath = (uuid: string): string => `/get-courses/${part(uuid)}/`;
 
-/** What one payer paid for a pupil; `secret` is what makes the address theirs. */
+/** Page of one payment by another person; `secret` is the credential in its address. */
 export const payerPath = (payment: string, secret: string): string => `/payer/${part(payment)}/${part(secret)}/`;
-/** One press of a mail program ends the weekly report (RFC 8058). */
+/** Where one payment is asked back, with a secret of its own. */
+export const payerRefundPath = (payment: string, secret: string): string => `${payerPath(payment, secret)}refund/`;
+/** One click in a mail program ends the weekly report (RFC 8058). */
 export const payerUnsubscribePath = (payment: string, secret: string): string =>
   `${payerPath(payment, secret)}unsubscribe/`;
 /** The pupil's own list of those who pay. */
@@ -310,14 +318,17 @@ export const uiKitPath = (): string => "/ui-kit/";
 /** Generated pictures are files: no trailing slash. */
 export const coverPath = (landingSlug: string): string => `/art/cover/${part(landingSlug)}.svg`;
 
+/** An image of the site in one of its widths. */
+export const imagePath = (id: string, width: number): string => `/images/${id}-${width}.webp`;
+
 export const portraitPath = (teacherSlug: string): string => `/art/portrait/${part(teacherSlug)}.svg`;
 
 /**
  * The 1200×630 picture of a link preview. `slug`: of the course, teacher or webinar; for a page, its own word; for a
- * plan, what `planPictureSlug` makes of it.
+ * plan, what `planPictureSlug` makes of it, for a day `dayPictureSlug`.
  */
 export const ogImagePath = (
-  kind: "page" | "catalog" | "course" | "teacher" | "webinar" | "plan",
+  kind: "page" | "catalog" | "course" | "teacher" | "webinar" | "plan" | "day",
   slug: string,
 ): string => `/art/og/${kind}/${part(slug)}.png`;
 
@@ -325,9 +336,14 @@ export const ogImagePath = (
 export const flagOverridePath = (link: Record<"flag" | "value" | "until" | "sig", string> | null = null): string =>
   withQuery("/flags/override/", link ?? {});
 
-/** The search; its addresses with a question stand in its room. */
+/** The search; its addresses with a question stand in its feature. */
 export const SEARCH_PATH = "/search/";
 /** The field of the search, focused without a script. */
 export const SEARCH_FIELD_PATH = `${SEARCH_PATH}#question`;
 /** Where the browser keeps `off` if the key `/` must not lead there. */
 export const SLASH_KEY = "vershina:slash-key";
+
+const SHOP = /^\/(catalog|courses|cart|goal|parents|promotions|search|spring-flow|teachers|webinars?)(\/|$)/;
+
+/** Pages of the shop, which have nothing to show until something is on sale; they lead to the home page. */
+export const isClosedBeforeOpening = (path: string): boolean => SHOP.test(path);

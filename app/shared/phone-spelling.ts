@@ -2,7 +2,9 @@
 import { dropInvisible } from "./drop-invisible";
 import type { PhoneCountryCode } from "./phone";
 
-/** Without what a contact list, a messenger or a letter adds: invisible marks, `tel:`, «тел.», a final comma. */
+/**
+ * Without the additions of a contact list, a messenger or an e-mail: invisible marks, `tel:`, «тел.», a final comma.
+ */
 export function cleanPhone(text: string): string {
   return dropInvisible(text)
     .trim()

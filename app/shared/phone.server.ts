@@ -16,7 +16,7 @@ const UNREACHABLE_TYPES = new Set(["PREMIUM_RATE", "TOLL_FREE", "SHARED_COST", "
 
 /**
  * Converts any usual spelling to E.164: 8 912…, 7912…, +7 (912)…. An international number overrules the chosen country.
- * Called only at the door: by schemas and by clients of outside
+ * Called only where a phone arrives: by schemas and by clients of outside
  * services.
  */
 export function normalisePhone(text: string, country: string = DEFAULT_COUNTRY): Outcome<{ phone: E164 }, PhoneReason> {
@@ -31,7 +31,7 @@ export function normalisePhone(text: string, country: string = DEFAULT_COUNTRY):
   const type = number.getType();
   if (type && UNREACHABLE_TYPES.has(type)) return refuse("phone-invalid");
   if (!isAllowedCountry(number.country)) return refuse("country-not-allowed");
-  return { ok: true, phone: number.number as string as E164 };
+  return { ok: true, phone: number.number as E164 };
 }
 
 /** For callers to whom an invalid phone is no error. */

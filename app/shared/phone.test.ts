@@ -21,7 +21,7 @@ describe("countries", () => {
     expect(DEFAULT_COUNTRY).toBe("RU");
   });
 
-  it("a number tells its country as the library does", () => {
+  it("a number has the country that the library finds", () => {
     for (const { code } of ALLOWED_COUNTRIES)
       expect(countryOf(asE164(getExampleNumber(code, examples)!.number))).toBe(code);
     let shared = 0;

@@ -4,7 +4,7 @@
  */
 
 declare const e164: unique symbol;
-/** '+79123456789': a number that was read at the door (`normalisePhone`) and is parsed nowhere again. */
+/** '+79123456789': a number that was read on arrival (`normalisePhone`) and is parsed nowhere again. */
 export type E164 = string & { readonly [e164]: true };
 
 export type PhoneCountryCode = (typeof ALLOWED_COUNTRIES)[number]["code"];

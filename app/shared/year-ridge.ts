@@ -1,6 +1,7 @@
 /**
  * The school year as a ridge: a slice for each month from September to May, continued down the far side if a course
- * runs into the summer. The texts and coordinates of its slices, for every page that draws it (decision 0073).
+ * runs into the summer. The texts and coordinates of its slices, for every page that draws it (product.md, "The ridge
+ * of the year").
  */
 import { capitalise } from "~/shared/capitalise";
 import { COURSES, plural } from "~/shared/plural";
@@ -99,8 +100,11 @@ function saySlices(slices: readonly RidgeSlice[], { layers, verb, lesson }: Said
 const sayLayers = (lit: readonly RidgeSlice[]) =>
   lit.map((slice) => `${monthName(slice.month)} (${slice.lit} ${plural(slice.lit, COURSES)})`).join(", ");
 
-/** Height at the left edge, near the middle and at the right edge, in hundredths of the peak. */
-const SILHOUETTE = [
+/**
+ * Height at the left edge, near the middle and at the right edge, in hundredths of the peak; for drawings by CSS they
+ * stand in ui/styles/heights.css too.
+ */
+export const SILHOUETTE = [
   [6, 12, 15],
   [12, 20, 17],
   [15, 24, 28],

@@ -16,17 +16,17 @@ export type ButtonProps = ButtonLook & ButtonHTMLAttributes<HTMLButtonElement> &
 
 /**
  * Submits its form by default. While pending it stays focusable (aria-disabled, not disabled, so keyboard focus stays)
- * and ignores further presses.
+ * and ignores further clicks.
  */
 export function Button({ variant, size, isWide, isPending, className, onClick, ...rest }: ButtonProps) {
-  function pressOnce(event: MouseEvent<HTMLButtonElement>) {
+  function clickOnce(event: MouseEvent<HTMLButtonElement>) {
     if (isPending || rest["aria-disabled"] === true) event.preventDefault();
     else onClick?.(event);
   }
   return (
     <button
       {...rest}
-      onClick={pressOnce}
+      onClick={clickOnce}
       className={lookOf({ variant, size, isWide }, isPending && "is-loading", className)}
       aria-disabled={isPending ? true : rest["aria-disabled"]}
       aria-busy={isPending ? true : undefined}

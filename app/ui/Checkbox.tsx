@@ -1,5 +1,6 @@
 import { useId, type InputHTMLAttributes, type ReactNode } from "react";
 import { classes } from "~/ui/classes";
+import { useDescribedField } from "~/ui/field-props";
 import { FieldError } from "~/ui/FieldError";
 
 export type CheckboxProps = Omit<
@@ -15,18 +16,11 @@ export type CheckboxProps = Omit<
 export function Checkbox({ children, errors, className, ...native }: CheckboxProps) {
   const ownId = useId();
   const id = native.id ?? ownId;
-  const errorId = `${id}-error`;
-  const isWrong = Boolean(errors?.length);
+  const { errorId, control } = useDescribedField(id, errors, false);
   return (
     <div className={className}>
-      <label className={classes("check", isWrong && "bad")} htmlFor={id}>
-        <input
-          {...native}
-          id={id}
-          type="checkbox"
-          aria-invalid={isWrong ? true : undefined}
-          aria-describedby={isWrong ? errorId : undefined}
-        />
+      <label className={classes("check", control["aria-invalid"] && "bad")} htmlFor={id}>
+        <input {...native} id={id} type="checkbox" {...control} />
         <span>{children}</span>
       </label>
       <FieldError id={errorId} errors={errors} />

@@ -13,8 +13,8 @@ const TOASTS = {
 
 /**
  * A read-only text to copy. A focus selects it, so it can be copied by hand without a script; the buttons need one, and
- * their place is kept until then. `sendAs`: a link can also be sent, where the browser has a share sheet, under this
- * title. `isMain`: passing it on is what the page is for.
+ * their place is reserved until then. `sendAs`: a link can also be sent, where the browser has a share sheet, under
+ * this title. `isMain`: passing it on is the purpose of the page.
  */
 export function CopyField({
   kind,

@@ -10,7 +10,7 @@ export type DialogProps = {
   /** The page without the dialog in its address. */
   closeHref: string;
   backHref?: string;
-  /** A link within the page was pressed; its address is on its way. */
+  /** A link within the page was clicked; its address is on its way. */
   onMove?: (href: string) => void;
   /** The three widths of dialogs. */
   width?: 376 | 362 | 328;
@@ -66,7 +66,7 @@ export function Dialog({ title, closeHref, backHref, onMove, width = 376, childr
   }, []);
 
   return (
-    // The close link and Escape are the ways for the keyboard; pressing the curtain is a shortcut.
+    // The close link and Escape are the ways for the keyboard; clicking the curtain is a shortcut.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialogRef}

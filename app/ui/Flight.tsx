@@ -2,7 +2,7 @@ import { useAtom } from "jotai";
 import { useEffect, useRef } from "react";
 import { FLIGHT, flightAtom } from "~/ui/flight-state";
 
-/** Draws what flies from the pressed button to the element that `to` selects; nothing while nothing flies. */
+/** Draws the flight from the clicked button to the element that `to` selects; otherwise nothing. */
 export function Flight({ to }: { to: string }) {
   const [from, land] = useAtom(flightAtom);
   const dot = useRef<HTMLSpanElement>(null);

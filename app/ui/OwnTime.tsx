@@ -1,17 +1,15 @@
-import { useEffect, useRef } from "react";
+import { createContext, useContext, useEffect, useRef } from "react";
+import { showOwnTime } from "./own-time";
 
-declare global {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- declaration merging needs an interface
-  interface Window {
-    showOwnTime?: (place: HTMLElement) => void;
-  }
-}
+/** Gives `entry/boot/own-times.ts` to the first place of a document that asks; in the browser nothing. */
+export const OwnTimesScript = createContext((): string => "");
 
-/** The visitor's own time, shown after Moscow's. `entry/boot/own-times.ts` writes it, React never does. */
+/** The visitor's own time, shown after Moscow's. A script writes it, React never does. */
 export function OwnTime({ at }: { at: string }) {
   const place = useRef<HTMLSpanElement>(null);
+  const takeScript = useContext(OwnTimesScript);
   useEffect(() => {
-    if (place.current) window.showOwnTime?.(place.current);
+    if (place.current) showOwnTime(place.current);
   }, [at]);
   return (
     <span
@@ -19,8 +17,8 @@ export function OwnTime({ at }: { at: string }) {
       className="own-time"
       data-at={at}
       suppressHydrationWarning
-      // eslint-disable-next-line no-restricted-syntax -- empty for ever: so React leaves alone what stands in it
-      dangerouslySetInnerHTML={{ __html: "" }}
+      // eslint-disable-next-line no-restricted-syntax -- our own script; React leaves alone what stands in it
+      dangerouslySetInnerHTML={{ __html: takeScript() }}
     />
   );
 }

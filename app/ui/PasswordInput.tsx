@@ -1,5 +1,5 @@
 import { useId, useState, type InputHTMLAttributes } from "react";
-import { describeField, type FieldProps } from "~/ui/field-props";
+import { type FieldProps, useDescribedField } from "~/ui/field-props";
 import { FieldFrame } from "~/ui/FieldFrame";
 import { Icon } from "~/ui/Icon";
 import { useHydrated } from "remix-utils/use-hydrated";
@@ -19,10 +19,7 @@ export function PasswordInput(props: PasswordInputProps) {
   const [isVisible, setVisible] = useState(false);
   const isTooltipShown = useTooltip(errors);
   const hasErrors = Boolean(errors?.length);
-  const { errorId, noteId, describedBy } = describeField(id, {
-    hasErrors,
-    hasNote: note !== undefined && !hasErrors,
-  });
+  const { errorId, noteId, control } = useDescribedField(id, errors, note !== undefined && !hasErrors);
   return (
     <FieldFrame
       {...{ id, label, noteId, errors, errorId, tooltip }}
@@ -39,8 +36,7 @@ export function PasswordInput(props: PasswordInputProps) {
           autoCapitalize="none"
           spellCheck={false}
           aria-label={ariaLabel}
-          aria-invalid={hasErrors || undefined}
-          aria-describedby={describedBy}
+          {...control}
         />
         {isHydrated && (
           <button

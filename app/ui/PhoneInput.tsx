@@ -1,5 +1,5 @@
 import { useId, useRef, type FormEvent } from "react";
-import { describeField, type FieldProps } from "~/ui/field-props";
+import { type FieldProps, useDescribedField } from "~/ui/field-props";
 import { FieldFrame } from "~/ui/FieldFrame";
 import { DEFAULT_COUNTRY, isAllowedCountry, ALLOWED_COUNTRIES, type PhoneCountryCode } from "~/shared/phone";
 import { useTooltip } from "~/ui/use-tooltip";
@@ -30,10 +30,7 @@ export function PhoneInput(props: PhoneInputProps) {
   const countryRef = useRef<HTMLSelectElement>(null);
   const formatter = useRef<Formatter | null>(null);
   const isTooltipShown = useTooltip(errors);
-  const { errorId, noteId, describedBy } = describeField(id, {
-    hasErrors: Boolean(errors?.length),
-    hasNote: note !== undefined,
-  });
+  const { errorId, noteId, control } = useDescribedField(id, errors, note !== undefined);
 
   async function loadFormatter() {
     // A failed load leaves a plain field, which is enough.
@@ -90,8 +87,7 @@ export function PhoneInput(props: PhoneInputProps) {
           // eslint-disable-next-line jsx-a11y/no-autofocus -- only where the caller opened a dialog for this very field
           autoFocus={props.autoFocus}
           aria-label={ariaLabel}
-          aria-invalid={errors?.length ? true : undefined}
-          aria-describedby={describedBy}
+          {...control}
           onFocus={loadFormatter}
           onInput={reformatWhileTyping}
           onBlur={(event) => reformat(event.currentTarget)}

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
 
-/** One of several, as a row that can be pressed anywhere. Wrap a group in a fieldset with a legend. */
+/** One of several, as a row that can be clicked anywhere. Wrap a group in a fieldset with a legend. */
 export function Radio({
   children,
   ...native

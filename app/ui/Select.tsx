@@ -1,5 +1,5 @@
 import { useId, type SelectHTMLAttributes } from "react";
-import { describeField, type FieldProps } from "~/ui/field-props";
+import { type FieldProps, useDescribedField } from "~/ui/field-props";
 import { FieldFrame } from "~/ui/FieldFrame";
 
 type SelectOption = { value: string; name: string; isDisabled?: boolean };
@@ -12,20 +12,10 @@ export type SelectProps = FieldProps & { options: readonly SelectOption[] } & Pi
 export function Select({ label, ariaLabel, errors, note, tooltip, options, ...native }: SelectProps) {
   const ownId = useId();
   const id = native.id ?? ownId;
-  const { errorId, noteId, describedBy } = describeField(id, {
-    hasErrors: Boolean(errors?.length),
-    hasNote: note !== undefined,
-  });
+  const { errorId, noteId, control } = useDescribedField(id, errors, note !== undefined);
   return (
     <FieldFrame {...{ id, label, note, noteId, errors, errorId, tooltip }}>
-      <select
-        {...native}
-        id={id}
-        className="input"
-        aria-label={ariaLabel}
-        aria-invalid={errors?.length ? true : undefined}
-        aria-describedby={describedBy}
-      >
+      <select {...native} id={id} className="input" aria-label={ariaLabel} {...control}>
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.isDisabled}>
             {option.name}

@@ -1,11 +1,11 @@
 import { useId, type InputHTMLAttributes } from "react";
 import { classes } from "~/ui/classes";
-import { describeField, type FieldProps } from "~/ui/field-props";
+import { type FieldProps, useDescribedField } from "~/ui/field-props";
 import { FieldFrame } from "~/ui/FieldFrame";
 import { useTooltip } from "~/ui/use-tooltip";
 
 /** The input types the design has. */
-export type TextInputType = "email" | "number" | "password" | "search" | "tel" | "text" | "url";
+export type TextInputType = "datetime-local" | "email" | "number" | "password" | "search" | "tel" | "text" | "url";
 
 type NativeProps = Omit<
   InputHTMLAttributes<HTMLInputElement>,
@@ -24,10 +24,7 @@ export function TextInput(props: TextInputProps) {
   const ownId = useId();
   const id = props.id ?? ownId;
   const isTooltipShown = useTooltip(errors);
-  const { errorId, noteId, describedBy } = describeField(id, {
-    hasErrors: Boolean(errors?.length),
-    hasNote: note !== undefined,
-  });
+  const { errorId, noteId, control } = useDescribedField(id, errors, note !== undefined);
   return (
     <FieldFrame {...{ id, label, note, noteId, errors, errorId, tooltip }} isTooltipShown={isTooltipShown}>
       <input
@@ -36,8 +33,7 @@ export function TextInput(props: TextInputProps) {
         type={type}
         className={classes("input", isCode && "code", className)}
         aria-label={ariaLabel}
-        aria-invalid={errors?.length ? true : undefined}
-        aria-describedby={describedBy}
+        {...control}
       />
     </FieldFrame>
   );

@@ -6,7 +6,7 @@ import { useHydrated } from "remix-utils/use-hydrated";
 
 /**
  * One per document, under jotai's Provider. `flash` is the toast the server sent with the page: without a script it
- * simply stays; with one it is put into the live region after that exists, so that a screen reader announces it.
+ * simply stays. With one it enters the live region only after that exists, so that a screen reader announces it.
  * `children`: a message that stays.
  */
 export function ToastOutlet({ flash, children }: { flash: ToastMessage | null; children?: ReactNode }) {

@@ -1,4 +1,6 @@
 /** Parts shared by every form control, in the shape of conform's field metadata. */
+import { useAnswerFocus } from "./answer-focus";
+import { classes } from "./classes";
 
 /** Every control has an accessible name: a visible label, or an aria-label where the design has none. */
 export type NamedControl = { label: string; ariaLabel?: string } | { label?: undefined; ariaLabel: string };
@@ -14,10 +16,16 @@ export type FieldProps = NamedControl & {
   tooltip?: string;
 };
 
-/** The ids of the elements that describe the control. `{id}-error` is also conform's own name for it. */
-export function describeField(id: string, parts: { hasErrors: boolean; hasNote: boolean }) {
+/** `control`: what its sentences and the answer to its form ask of it. `{id}-error` is also conform's own name. */
+export function useDescribedField(id: string, errors: readonly string[] | undefined, hasNote: boolean) {
+  const isWrong = Boolean(errors?.length);
+  const focus = useAnswerFocus(isWrong);
   const errorId = `${id}-error`;
   const noteId = `${id}-note`;
-  const ids = [parts.hasErrors && errorId, parts.hasNote && noteId].filter(Boolean).join(" ");
-  return { errorId, noteId, describedBy: ids === "" ? undefined : ids };
+  const describedBy = classes(isWrong && errorId, hasNote && noteId) || undefined;
+  return {
+    errorId,
+    noteId,
+    control: { "aria-invalid": isWrong || undefined, "aria-describedby": describedBy, ...focus },
+  };
 }

@@ -1,7 +1,7 @@
 /** The formula font loads with the page: arriving later, it would move the text around every formula. */
 import mathFont from "~/ui/fonts/fira-math.woff2";
 
-/** For `meta`: a page without formulas does not load it. */
+/** For `meta`. */
 export function preloadFormulaFont(hasFormula: boolean) {
   if (!hasFormula) return [];
   return [

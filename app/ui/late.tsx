@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useState, type ComponentType } from "react";
-import { type LateFile, tellLate } from "~/shared/late-file";
+import { type LateFile, retryLate } from "~/shared/late-file";
 
 /**
  * A rarely shown view whose code loads with its first showing. If it is part of the page as sent, both sides wait for
@@ -21,7 +21,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
         lost = null;
       };
       lost = { load: again };
-      if (!tellLate(lost)) reject(problem as Error);
+      if (!retryLate(lost)) reject(problem);
     });
   }
 
@@ -30,7 +30,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
     const [Loaded] = useState(() => View);
     const { key } = useLocation();
     // The message about it was closed, and the visitor has come for it again.
-    useEffect(() => void (lost && tellLate(lost)), [key]);
+    useEffect(() => void (lost && retryLate(lost)), [key]);
     if (Loaded) return <Loaded {...props} />;
     return (
       <Suspense fallback={null}>

@@ -51,7 +51,7 @@ const LANDLINES: Partial<Record<PhoneCountryCode, string[]>> = {
 const numberOf = (code: PhoneCountryCode) =>
   fc
     .tuple(
-      fc.constantFrom(getExampleNumber(code, mobile)!.number as string, ...(LANDLINES[code] ?? [])),
+      fc.constantFrom(getExampleNumber(code, mobile)!.number, ...(LANDLINES[code] ?? [])),
       fc.stringMatching(/^\d{5}$/),
     )
     .map(([example, tail]) => asE164(example.slice(0, -5) + tail))

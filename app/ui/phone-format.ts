@@ -1,7 +1,4 @@
-/**
- * Formatting while typing. Loaded on the first focus of a phone field, never with the page: import it only by `await
- * import("~/ui/phone-format")`. The metadata holds our 17 countries, not the world's 245.
- */
+/** Formatting while typing, in our 17 countries. */
 import { AsYouType, parsePhoneNumberFromString, type MetadataJson } from "libphonenumber-js/core";
 import metadataOfOurCountries from "~/shared/phone-metadata.json";
 import { isE164, type PhoneCountryCode, splitPhone } from "~/shared/phone";

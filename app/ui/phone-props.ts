@@ -1,4 +1,3 @@
-/** Apart from `use-checked-form.ts`, so that pages without a phone field load no list of countries. */
 import { getInputProps } from "@conform-to/react";
 import { isAllowedCountry } from "~/shared/phone";
 import type { Field } from "~/ui/use-checked-form";

@@ -10,13 +10,13 @@ export type ToastMessage = {
   /** Two toasts with the same id are one: the later replaces the earlier. */
   id: string;
   kind: "ok" | "bad";
-  /** What happened, in one short sentence. */
+  /** The event, in one short sentence. */
   text: string;
-  /** What comes next. */
+  /** The next step. */
   note?: string;
   /** Where to look at the result. */
   link?: { name: string; href: string };
-  /** What the visitor may do about it at once. */
+  /** An action that the visitor may take at once. */
   action?: { name: string; onClick: () => void };
 };
 

@@ -10,7 +10,7 @@ type Options<Name extends string> = {
   lastResult: FormAnswer | null | undefined;
   rules: FormRules;
   id?: string;
-  /** What is kept: shown until something was sent. */
+  /** Stored values: shown until something was sent. */
   defaultValue?: Partial<Record<Name, string | null | undefined>>;
   /** Even without scripts every refusal is the server's. */
   isNeverNative?: boolean;

@@ -1,5 +1,6 @@
 import { atom, useAtom } from "jotai";
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { useOnAnswer } from "~/ui/use-on-answer";
 
 /** `until` and `now` by the server's clock, in epoch milliseconds: the visitor's own clock may be wrong. */
 export type Wait = { until: number; now: number; note: string };
@@ -15,10 +16,9 @@ export function useCountdown(name: string, answered: Wait | null): Wait | null {
     const left = kept ? kept.endsAt - performance.now() : 0;
     return kept && left > 0 ? { ...kept, now: kept.until - left } : null;
   });
-  useEffect(() => {
-    if (!answered) return;
-    const endsAt = performance.now() + answered.until - answered.now;
-    setWaits((all) => ({ ...all, [name]: { ...answered, endsAt } }));
-  }, [answered, name, setWaits]);
+  useOnAnswer(answered, (wait) => {
+    const endsAt = performance.now() + wait.until - wait.now;
+    setWaits((all) => ({ ...all, [name]: { ...wait, endsAt } }));
+  });
   return answered ?? resumed;
 }

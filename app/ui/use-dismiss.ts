@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, type RefObject } from "react";
 
-/** Behaviour for a `<details>` menu: closes on Escape (focus back on its summary), outside press and navigation. */
+/** Behaviour for a `<details>` menu: closes on Escape (focus back on its summary), outside click and navigation. */
 export function useDismiss(ref: RefObject<HTMLDetailsElement>): void {
   const { key } = useLocation();
   const knownKey = useRef(key);
@@ -20,15 +20,15 @@ export function useDismiss(ref: RefObject<HTMLDetailsElement>): void {
       menu.open = false;
       menu.querySelector("summary")?.focus();
     }
-    function closeOnOutsidePress(event: PointerEvent) {
+    function closeOnOutsideClick(event: PointerEvent) {
       const menu = ref.current;
       if (menu?.open && event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
     }
     document.addEventListener("keydown", closeOnEscape);
-    document.addEventListener("pointerdown", closeOnOutsidePress);
+    document.addEventListener("pointerdown", closeOnOutsideClick);
     return () => {
       document.removeEventListener("keydown", closeOnEscape);
-      document.removeEventListener("pointerdown", closeOnOutsidePress);
+      document.removeEventListener("pointerdown", closeOnOutsideClick);
     };
   }, [ref]);
 }

@@ -1,4 +1,4 @@
-/** What programmers do with the document: generators make clients of it, and linters judge it. */
+/** Programmers' tools on the document: generators make clients of it, and linters judge it. */
 import { createClient } from "@hey-api/openapi-ts";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import ts from "typescript";
 import { afterAll, expect, it } from "vitest";
-import { ENDPOINTS } from "~/http/api/contract.server";
-import { makeDocument } from "~/http/api/openapi.server";
+import { ENDPOINTS } from "~/api/contract.server";
+import { makeDocument } from "~/api/openapi.server";
 import { ROOT } from "../../app/cli/installation.mjs";
 
 const PROGRAM = `import type { components, paths } from "./api";

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { ENDPOINTS } from "~/http/api/contract.server";
-import { readStoredDocument, storeDocument, writeDocument } from "~/http/api/document.server";
+import { ENDPOINTS } from "~/api/contract.server";
+import { readStoredDocument, storeDocument, writeDocument } from "~/api/document.server";
 
 const made = writeDocument(ENDPOINTS);
 

@@ -18,9 +18,13 @@ const STOCK_METADATA = /\/node_modules\/libphonenumber-js\/.*metadata\.(min|max|
 const CLIENT = path.join(ROOT, "build", "client");
 const readJson = (file: string) => JSON.parse(readFileSync(path.join(ROOT, "build", file), "utf8")) as unknown;
 
+/** Routes of the back office, and what only they need. */
+const STAFF_ENTRY = /^app\/routes\/(_staff|_staff-login)[./]/;
+const STAFF_CODE = /\/app\/(features\/admin\/|features\/core\/access\/|routes\/(_staff|_staff-login)[./])/;
+
 /** Files that load with a page: its own and all their imports, without `import()`. */
-function listEarlyFiles(manifest: Manifest): Set<string> {
-  const early = new Set(Object.keys(manifest).filter((key) => manifest[key]?.isEntry));
+function listEarlyFiles(manifest: Manifest, isPage: (key: string) => boolean = () => true): Set<string> {
+  const early = new Set(Object.keys(manifest).filter((key) => manifest[key]?.isEntry && isPage(key)));
   for (const key of early) manifest[key]?.imports?.forEach((next) => early.add(next));
   return new Set([...early].map((key) => manifest[key]?.file ?? key));
 }
@@ -62,6 +66,15 @@ describe("the browser's files", () => {
     expect(early.size).toBeGreaterThan(10);
     expect([...early].filter((file) => !existsSync(path.join(CLIENT, file)))).toEqual([]);
     expect([...early].flatMap((file) => modules[file] ?? []).filter((id) => LATE.test(id))).toEqual([]);
+  });
+
+  it("bring visitors nothing of the back office, even late", () => {
+    const manifest = readJson(".vite/client-manifest.json") as Manifest;
+    const ofShop = listEarlyFiles(manifest, (key) => !STAFF_ENTRY.test(key));
+    expect([...ofShop].flatMap((file) => modules[file] ?? []).filter((id) => STAFF_CODE.test(id))).toEqual([]);
+    const ofStaff = Object.entries(modules).filter(([, ids]) => ids.some((id) => STAFF_CODE.test(id)));
+    expect(ofStaff.length).toBeGreaterThan(5);
+    expect(ofStaff.filter(([file]) => ofShop.has(file))).toEqual([]);
   });
 
   it("bring a dialog only when it opens, and no other dialog with it", () => {

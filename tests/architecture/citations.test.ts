@@ -17,7 +17,7 @@ type Known = {
   documents: readonly string[];
 };
 
-/** What stands at `index` and why it does not resolve. */
+/** The citation at `index` and the reason why it does not resolve. */
 type Broken = { index: number; text: string; why: string };
 
 /** The ends of lines and the marks of comments become spaces: a citation may wrap. Every index stays where it was. */

@@ -106,7 +106,7 @@ vi.mock("../../app/cli/operator-command.server", async (importOriginal) => ({
 async function readWork(load: () => Promise<unknown>): Promise<(args: string[]) => Promise<void>> {
   await load();
   const work = works.at(-1)!;
-  return (args) => work(readEnv(NOWHERE), args);
+  return async (args) => work(readEnv(NOWHERE), args);
 }
 
 describe("npm run leads", async () => {

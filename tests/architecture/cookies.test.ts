@@ -21,7 +21,7 @@ const sources = readdirSync(path.join(ROOT, "app"), { recursive: true, encoding:
 const namesIn = (text: string) => NAMES.flatMap((one) => [...text.matchAll(one)].map(([, name]) => name));
 
 it("the cookie document names exactly the cookies the code sets", () => {
-  const document = readFileSync(path.join(ROOT, "app/features/documents/texts/terms-use-cookies.md"), "utf8");
+  const document = readFileSync(path.join(ROOT, "app/features/core/documents/texts/terms-use-cookies.md"), "utf8");
   const told = [...document.matchAll(/^\| (\w[\w-]*(?: или [\w-]+)?) +\|/gm)].flatMap(([, names = ""]) =>
     names.split(" или "),
   );

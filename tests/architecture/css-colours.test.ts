@@ -1,4 +1,4 @@
-/** Colours come from the tokens, by their roles, so that both schemes have each of them (decision 0074). */
+/** Colours come from the tokens, by their roles, so that both schemes have each of them (decision 0040). */
 import postcss from "postcss";
 import { describe, expect, it } from "vitest";
 import { listOwnFiles, readOwnFile } from "../setup/own-files";
@@ -7,7 +7,7 @@ type Source = { file: string; text: string };
 
 const TOKENS = "app/ui/styles/tokens.css";
 const RAW = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\(|(?<![-\w])(?:white|black)(?![-\w])/i;
-/** What other things stand on; as the colour of text they would not turn over. */
+/** Background colours; as the colour of text they would not turn over. */
 const GROUNDS = /^var\(--(?:violet|violet-deep|violet-mid|violet-tint|violet-pale|lime-deep|lime-tint|sun)\)$/;
 
 function findFaults({ file, text }: Source): string[] {
@@ -40,7 +40,7 @@ describe("colours", () => {
     expect(STYLES.flatMap(findFaults)).toEqual([]);
   });
 
-  it("of the night are all roles of the day", () => {
+  it("at night have the same roles as by day", () => {
     const { day, night } = readRoles(readOwnFile(TOKENS));
     expect(night.size).toBeGreaterThan(20);
     expect([...night].filter((role) => !day.has(role))).toEqual([]);

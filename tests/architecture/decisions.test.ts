@@ -1,4 +1,4 @@
-/** Decision records have one form, and their index lists exactly what they say of themselves. */
+/** Decision records have one form, and their index lists each of them and where every other number went. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -8,14 +8,14 @@ const FOLDER = path.join(ROOT, "app", "decisions");
 const INDEX = "README.md";
 const SECTIONS = ["Context", "Decision", "Consequences"];
 
-type DecisionRecord = { number: string; title: string; date: string; status: string };
+type DecisionRecord = { number: string; title: string; date: string };
 
-const FORM = /^# (\d{4}) (\S.*)\n\nDate: (\d{4}-\d{2}-\d{2})\nStatus: (accepted|superseded by \d{4})\n\n## Context\n/;
+const FORM = /^# (\d{4}) (\S.*)\n\nDate: (\d{4}-\d{2}-\d{2})\nStatus: accepted\n\n## Context\n/;
 
-/** What is wrong with a record; an empty list where nothing is. `files`: the names of all records. */
-function findFaults(file: string, text: string, files: readonly string[]): string[] {
+/** Faults of a record; an empty list where there are none. `files`: the names of all records. */
+function findFaults(file: string, text: string): string[] {
   const faults: string[] = [];
-  const [, number, , , status = ""] = FORM.exec(text) ?? [];
+  const [, number] = FORM.exec(text) ?? [];
   if (number === undefined) return [`${file}: does not begin with title, date, status and context`];
   if (!new RegExp(`^${number}-[a-z0-9]+(?:-[a-z0-9]+)*\\.md$`).test(file))
     faults.push(`${file}: is numbered ${number}`);
@@ -23,16 +23,12 @@ function findFaults(file: string, text: string, files: readonly string[]): strin
   if (headings.join() !== SECTIONS.join()) faults.push(`${file}: has the sections ${headings.join(", ")}`);
   const parts = text.split(/^## .*$/m).slice(1);
   if (parts.some((part) => part.trim() === "")) faults.push(`${file}: has an empty section`);
-  const [, successor] = /^superseded by (\d{4})$/.exec(status) ?? [];
-  if (successor !== undefined && !files.some((other) => other.startsWith(`${successor}-`)))
-    faults.push(`${file}: is superseded by ${successor}, which does not exist`);
   return faults;
 }
 
 function readRecord(file: string): DecisionRecord {
-  const [, number = "", title = "", date = "", status = ""] =
-    FORM.exec(readFileSync(path.join(FOLDER, file), "utf8")) ?? [];
-  return { number, title, date, status };
+  const [, number = "", title = "", date = ""] = FORM.exec(readFileSync(path.join(FOLDER, file), "utf8")) ?? [];
+  return { number, title, date };
 }
 
 /** The rows of the index, without the padding of its columns. */
@@ -49,12 +45,17 @@ function readIndex(text: string): string[] {
     );
 }
 
+/** `- 0002: Documents are rendered whole; part of decision 0004.`: the number, and what follows it. */
+function readGone(text: string): Array<{ number: string; where: string }> {
+  return [...text.matchAll(/^- (\d{4}): (.+)\.$/gm)].map(([, number = "", where = ""]) => ({ number, where }));
+}
+
 const files = readdirSync(FOLDER)
   .filter((file) => file !== INDEX)
   .sort();
 
 describe("the finder of faults", () => {
-  const good = `# 0001 Pages are kept
+  const good = `# 0001 Pages are cached
 
 Date: 2026-11-20
 Status: accepted
@@ -65,18 +66,17 @@ Rendering costs time.
 
 ## Decision
 
-Pages are kept.
+Pages are cached.
 
 ## Consequences
 
 They may be old.
 `;
-  const names = ["0001-pages-are-kept", "0002-pages-are-made"].map((name) => `${name}.md`);
-  const faultsOf = (text: string, file = names[0]!) => findFaults(file, text, names);
+  const slug = "pages-are-cached";
+  const faultsOf = (text: string) => findFaults(`0001-${slug}.md`, text);
 
   it("accepts a record in the form", () => {
     expect(faultsOf(good)).toEqual([]);
-    expect(faultsOf(good.replace("accepted", "superseded by 0002"))).toEqual([]);
   });
 
   it.each([
@@ -87,14 +87,14 @@ They may be old.
     ["a file of another number", good.replace("0001", "0003")],
     ["a missing section", good.replace("## Consequences", "### Consequences")],
     ["a further section", `${good}\n## Notes\n\nMore.\n`],
-    ["an empty section", good.replace("Pages are kept.\n", "")],
-    ["a successor that does not exist", good.replace("accepted", "superseded by 0009")],
+    ["an empty section", good.replace("Pages are cached.\n", "")],
+    ["a record that is replaced", good.replace("accepted", "superseded by 0009")],
   ])("finds %s", (_, text) => expect(faultsOf(text)).toHaveLength(1));
 });
 
 it("every record has the form", () => {
-  expect(files.length).toBeGreaterThan(30);
-  expect(files.flatMap((file) => findFaults(file, readFileSync(path.join(FOLDER, file), "utf8"), files))).toEqual([]);
+  expect(files.length).toBeGreaterThan(25);
+  expect(files.flatMap((file) => findFaults(file, readFileSync(path.join(FOLDER, file), "utf8")))).toEqual([]);
 });
 
 it("no two records share a number", () => {
@@ -102,10 +102,28 @@ it("no two records share a number", () => {
   expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
 });
 
+const index = readFileSync(path.join(FOLDER, INDEX), "utf8");
+
 it("the index lists every record as it calls itself", () => {
   const rows = files.map((file) => {
-    const { number, title, date, status } = readRecord(file);
-    return [number, `[${title}](${file})`, date, status].join(" | ");
+    const { number, title, date } = readRecord(file);
+    return [number, `[${title}](${file})`, date].join(" | ");
   });
-  expect(readIndex(readFileSync(path.join(FOLDER, INDEX), "utf8"))).toEqual(rows);
+  expect(readIndex(index)).toEqual(rows);
+});
+
+describe("the numbers without a record", () => {
+  const gone = readGone(index);
+  const records = files.map((file) => file.slice(0, 4));
+
+  it("every number up to the last one has a record or one line", () => {
+    const numbers = [...records, ...gone.map(({ number }) => number)].sort();
+    expect(numbers).toEqual(numbers.map((_, at) => String(at + 1).padStart(4, "0")));
+  });
+
+  // `citations.test.ts` checks that the record or the heading exists.
+  it("each line says where its content went", () => {
+    const leads = /; part of decision \d{4}$|; product\.md, "[^"]+"$|^was never used$/;
+    expect(gone.filter(({ where }) => !leads.test(where))).toEqual([]);
+  });
 });

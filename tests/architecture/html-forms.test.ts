@@ -48,7 +48,7 @@ describe("forms as a plain client reads them", () => {
     ]);
   });
 
-  it("the reader ticks, chooses, types and presses the named button", () => {
+  it("the reader ticks, chooses, types and clicks the named button", () => {
     const filling = fillForm(
       cart!,
       { months: ["2026.12"], note: "да", text: null, receiptEmail: "a@b.example" },

@@ -9,7 +9,7 @@ import remixConfig from "../../remix.config.js";
 const { routes } = await resolveConfig(remixConfig, { rootDirectory: ROOT });
 const ids = Object.keys(routes).filter((id) => id !== "root");
 
-const isLayout = (id: string | undefined) => id !== undefined && /^routes\/_[a-z]+$/.test(id);
+const isLayout = (id: string | undefined) => id !== undefined && /^routes\/_[a-z-]+$/.test(id);
 const isInLayout = (id: string) => isLayout(routes[id]?.parentId);
 /** The rest are files and API calls. */
 const isPage = (id: string) =>

@@ -1,10 +1,10 @@
-/** The small tables of `http/door/route-tables.server.ts` answer every path as the whole table does. */
+/** The small tables of `web/route-tables.server.ts` answer every path as the whole table does. */
 import { resolveConfig } from "@remix-run/dev/dist/config.js";
 import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import { beforeAll, expect, it } from "vitest";
-import { narrowBuild } from "~/http/door/hosts.server";
-import { divideRoutes } from "~/http/door/route-tables.server";
+import { narrowBuild } from "~/web/hosts.server";
+import { divideRoutes } from "~/web/route-tables.server";
 import { ROOT } from "../../app/cli/installation.mjs";
 import remixConfig from "../../remix.config.js";
 

@@ -4,8 +4,8 @@ import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { narrowBuild, routePath } from "~/http/door/hosts.server";
-import { createRouteNamer } from "~/http/metrics/route-template.server";
+import { narrowBuild, routePath } from "~/web/hosts.server";
+import { createRouteNamer } from "~/web/metrics/route-template.server";
 import { ROOT } from "../../app/cli/installation.mjs";
 import remixConfig from "../../remix.config.js";
 
@@ -26,7 +26,7 @@ function toTree({ routes }: ServerBuild, parentId?: string): Node[] {
   return Object.values(routes)
     .filter((route) => route?.parentId === parentId)
     .map((route) => {
-      const { id, path, index } = route!;
+      const { id, path, index } = route;
       return { id, path, ...(index ? { index } : { children: toTree({ routes } as ServerBuild, id) }) };
     });
 }

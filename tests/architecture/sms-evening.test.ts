@@ -1,7 +1,7 @@
 /**
- * An evening of attacks on the codes, played through the rules of `send-budget.ts` with its own clock: 100 addresses, a
- * captcha solver that is never wrong, five hours, and the usual visitors beside them. This prints the table of decision
- * 0027 and fails where the two differ.
+ * An evening of attacks on the codes, played through the rules of `send-budget.ts` with its own clock. It has 100
+ * addresses, a captcha solver that is never wrong, five hours, and the usual visitors beside them. This prints the
+ * table of decision 0027 and fails where the two differ.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -11,7 +11,7 @@ import {
   MAX_SENDS_PER_PHONE_PER_DAY,
   phonePrefix,
   RESEND_DELAY,
-} from "~/features/auth/code/code-policy";
+} from "~/features/people/auth/code/code-policy";
 import {
   countSends,
   judgeSend,
@@ -23,7 +23,7 @@ import {
   type SendAsk,
   type SendChannel,
   type SendCounts,
-} from "~/features/auth/code/send-budget";
+} from "~/features/people/auth/code/send-budget";
 import { addDuration, toMilliseconds } from "~/shared/duration";
 import { ALLOWED_COUNTRIES } from "~/shared/phone";
 import { seededRandom } from "~/ui/art/seeded-random";
@@ -110,7 +110,7 @@ class Evening {
     }
   }
 
-  /** The site-wide counts of `countSends`, kept up to date send by send. */
+  /** Updates the site-wide counts of `countSends` send by send. */
   private tell({ drawn, country, confirmedAt }: CodeSend, by: 1 | -1) {
     if (drawn === "withheld") return;
     const names = confirmedAt !== null ? ["confirmed"] : ["unconfirmed", drawn, ...(drawn === "open" ? [country] : [])];
@@ -256,7 +256,7 @@ it("decision 0027 states the simulated cost of an evening of attacks", () => {
       ...[`${pupilsOut} of ${pupils}`, `${returningOut} of ${known}`],
     ];
   });
-  const file = path.join(ROOT, "app", "decisions", "0027-an-sms-costs-the-one-who-asks.md");
+  const file = path.join(ROOT, "app", "decisions", "0027-unconfirmed-codes-count-against-limits.md");
   const said = readFileSync(file, "utf8")
     .split("\n")
     .filter((line) => line.startsWith("|"))

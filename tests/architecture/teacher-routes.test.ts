@@ -1,6 +1,8 @@
-/** Decision 0010: the router has a route for every subject; without it a subject would be taken for a person. */
+/**
+ * product.md, "Teachers": the router has a route for every subject; without it a subject would be taken for a person.
+ */
 import { expect, it } from "vitest";
-import { SUBJECTS } from "~/features/subjects/taxonomy";
+import { SUBJECTS } from "~/features/core/subjects/taxonomy";
 import { teachersPath } from "~/shared/paths";
 import { listTeacherRoutes } from "../../remix.config.js";
 

@@ -86,7 +86,7 @@ describeCopies((isPooled) => {
       seen += heard.length;
       const strange = heard.filter(
         ({ what, status, retryAfter }) =>
-          !((status >= 200 && status < 400) || (status === 503 && retryAfter !== null && what !== "a kept page")),
+          !((status >= 200 && status < 400) || (status === 503 && retryAfter !== null && what !== "a cached page")),
       );
       expect(strange).toEqual([]);
       expect(isAlive()).toEqual([null, null]);

@@ -1,4 +1,4 @@
-/** Two copies of the server on one PostgreSQL: two people, or two presses by one, act at the same moment. */
+/** Two copies of the server on one PostgreSQL: two people, or two clicks by one, act at the same moment. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { askForCode, decideAtBank, enterCode, placeOrder, readCode, startPaying } from "../setup/api-steps";
 import { type Cluster, describeCopies, startCluster } from "../setup/cluster.server";
@@ -52,7 +52,7 @@ describeCopies((isPooled) => {
     expect(lines.reduce((sum, line) => sum + Number(line.price), 0)).toBe(Number(orders[0]!.price));
   });
 
-  it("pressing the button at both copies makes one payment", async () => {
+  it("clicking the button at both copies makes one payment", async () => {
     const { userId, at } = await cluster.logIn();
     const order = await placeOrder(at[0]!);
     const paths = await Promise.all([0, 1, 0, 1].map((copy) => startPaying(at[copy]!, order)));

@@ -1,7 +1,7 @@
 /** The sign-in dialog: its steps, its address and its waits (product.md, "The sign-in dialog"). */
 import { expect, it } from "vitest";
-import { CAPTCHA_FIELDS } from "~/features/auth/captcha/captcha-token";
-import { askForCode, back, close, dialog, heading, openDialog, openPage, press, submit } from "./auth-page";
+import { CAPTCHA_FIELDS } from "~/features/people/auth/captcha/captcha-token";
+import { askForCode, back, close, dialog, heading, openDialog, openPage, click, submit } from "./auth-page";
 import { addressOf } from "./mount";
 
 const CONSENT = /я\sхочу получать рекламу/;
@@ -16,17 +16,17 @@ it("leads from step to step, and each arrow leads one step back", async () => {
   await expect.element(heading("Привет!")).toBeVisible();
   expect(dialog.getByRole("link", { name: "Назад" }).query()).toBeNull();
 
-  await press("войти по телефону");
+  await click("войти по телефону");
   await expect.element(password).toBeVisible();
-  await press("не помню пароль");
+  await click("не помню пароль");
   await expect.element(heading("восстановление пароля")).toBeVisible();
   await back();
   await expect.element(heading("вход по телефону")).toBeVisible();
   await back();
   await expect.element(heading("Привет!")).toBeVisible();
 
-  await press("регистрация");
-  await press("регистрация по телефону");
+  await click("регистрация");
+  await click("регистрация по телефону");
   await expect.element(submit).toBeVisible();
   expect(password.query()).toBeNull();
   await askForCode();
@@ -37,17 +37,17 @@ it("leads from step to step, and each arrow leads one step back", async () => {
   await isCurrent("регистрация");
 });
 
-it("shows a pressed step before any answer, and the address follows", async () => {
+it("shows a clicked step before any answer, and the address follows", async () => {
   const { server } = openPage("/catalog/?auth=auth");
   await expect.element(heading("Привет!")).toBeVisible();
   server.loads.shut();
-  await press("войти по телефону");
+  await click("войти по телефону");
   await expect.element(heading("вход по телефону")).toBeVisible();
-  await press("не помню пароль");
+  await click("не помню пароль");
   await expect.element(heading("восстановление пароля")).toBeVisible();
   await back();
   await expect.element(heading("вход по телефону")).toBeVisible();
-  await press("регистрация по телефону");
+  await click("регистрация по телефону");
   await expect.element(heading("регистрация по телефону")).toBeVisible();
   expect(addressOf()).toBe("/catalog/?auth=auth");
   server.loads.open();
@@ -58,19 +58,19 @@ it("shows a pressed step before any answer, and the address follows", async () =
 it("is one entry of the history, however many steps it has shown", async () => {
   openPage("/catalog/");
   await openDialog();
-  await press("войти по телефону");
-  await press("не помню пароль");
+  await click("войти по телефону");
+  await click("не помню пароль");
   await expect.poll(addressOf).toContain("recover");
   history.back();
   await expect.poll(addressOf).toBe("/catalog/");
   await expect.poll(() => dialog.query()).toBeNull();
 });
 
-it("keeps a press until the captcha of a step shown early has come and is solved", async () => {
+it("keeps a click until the captcha of a step shown early has come and is solved", async () => {
   const { server } = openPage("/catalog/?auth=auth&authTab=registration");
   await expect.element(heading("Привет!")).toBeVisible();
   server.loads.shut();
-  await press("регистрация по телефону");
+  await click("регистрация по телефону");
   await askForCode();
   await expect.element(submit).toHaveAttribute("aria-busy", "true");
   expect(server.posts).toHaveLength(0);
@@ -102,9 +102,9 @@ it("forgets its step and the consent when it is closed", async () => {
   const { server } = openPage("/catalog/");
   server.sendCode();
   await openDialog();
-  await press("регистрация");
-  await press("регистрация по телефону");
-  await press("код уже есть: ввести его");
+  await click("регистрация");
+  await click("регистрация по телефону");
+  await click("код уже есть: ввести его");
   await dialog.getByLabelText(CONSENT).click();
   await expect.element(dialog.getByLabelText(CONSENT)).toBeChecked();
   await close();
@@ -114,8 +114,8 @@ it("forgets its step and the consent when it is closed", async () => {
   await openDialog();
   await expect.element(heading("Привет!")).toBeVisible();
   await isCurrent("вход");
-  await press("регистрация");
-  await press("регистрация по телефону");
-  await press("код уже есть: ввести его");
+  await click("регистрация");
+  await click("регистрация по телефону");
+  await click("код уже есть: ввести его");
   await expect.element(dialog.getByLabelText(CONSENT)).not.toBeChecked();
 });

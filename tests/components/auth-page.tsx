@@ -28,9 +28,9 @@ export function openPage(address: string, server = makeAuthServer()) {
 
 export const dialog = page.getByRole("dialog");
 export const heading = (name: string) => dialog.getByRole("heading", { name });
-export const press = (name: string) => dialog.getByRole("link", { name, exact: true }).click();
-export const back = () => press("Назад");
-export const close = () => press("Закрыть");
+export const click = (name: string) => dialog.getByRole("link", { name, exact: true }).click();
+export const back = () => click("Назад");
+export const close = () => click("Закрыть");
 export const submit = dialog.getByRole("button", { name: "продолжить" });
 export const openDialog = () => page.getByRole("link", { name: "открыть вход" }).click();
 

@@ -1,18 +1,18 @@
 /** The part of the server that the sign-in dialog talks to, held in memory: addresses are read by the site's own rules. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "react-router-dom";
-import { isAuthDialogAsked, readAuthQuery } from "~/features/auth/auth-address";
-import type { AuthAnswer, AuthView, CaptchaView, PendingCode } from "~/features/auth/auth-view";
-import { RESEND_NOTES } from "~/features/auth/code/code-policy";
+import { isAuthDialogAsked, readAuthQuery } from "~/features/people/auth/auth-address";
+import type { AuthAnswer, AuthView, CaptchaView, PendingCode } from "~/features/people/auth/auth-view";
+import { RESEND_NOTES } from "~/features/people/auth/code/code-policy";
 import { NO_RULES } from "~/shared/form-rules";
-import { makeDoor } from "./mount";
+import { makeGate } from "./mount";
 
 const MINUTE = 60_000;
 
 export function makeAuthServer() {
   let pending: PendingCode | null = null;
   let challenges = 0;
-  const loads = makeDoor();
-  const answers = makeDoor();
+  const loads = makeGate();
+  const answers = makeGate();
   const posts: FormData[] = [];
   let answerNext: AuthAnswer | null = null;
 
@@ -43,6 +43,7 @@ export function makeAuthServer() {
       isResendAsked: false,
       isByCodeAlone: false,
       order: null,
+      isForPurchase: false,
       now: Date.now(),
       rules: { login: NO_RULES, sendCode: NO_RULES, confirm: NO_RULES },
     };
@@ -67,14 +68,14 @@ export function makeAuthServer() {
     loads,
     answers,
     posts,
-    /** What the next form is answered; without it a code is sent. */
+    /** The answer to the next form; by default a code is sent. */
     answerNext: (answer: AuthAnswer) => void (answerNext = answer),
     sendCode,
-    async load({ request }: LoaderFunctionArgs) {
+    load: async ({ request }: LoaderFunctionArgs) => {
       await loads.pass();
       return { authDialog: readDialog(new URL(request.url).searchParams), leadDialog: null };
     },
-    async answer({ request }: ActionFunctionArgs) {
+    answer: async ({ request }: ActionFunctionArgs) => {
       posts.push(await request.formData());
       await answers.pass();
       const answer = answerNext;

@@ -1,37 +1,38 @@
 /** The cart page over a cart in memory, which the site's own rules change and price. */
 import { type ActionFunctionArgs, useLoaderData } from "react-router-dom";
 import { page } from "vitest/browser";
-import { applyTicks } from "~/features/cart/merge-carts";
-import type { CartAnswer } from "~/features/cart/cart-answer";
-import type { CartView } from "~/features/cart/cart-view";
-import { CartPage, type CartPageProps } from "~/features/cart/CartPage";
-import { NOTHING_SHOWN, SHOWN_MONTHS } from "~/features/cart/cart-answer";
-import { chosenMonths, type CartChange, optimisticCart, readCartChange } from "~/features/cart/optimistic-cart";
-import { requoteCart } from "~/features/cart/requote-cart";
-import { useCartCount } from "~/features/cart/use-cart-count";
-import { Navbar } from "~/features/shell/Navbar";
+import { applyTicks } from "~/features/store/cart/merge-carts";
+import type { CartAnswer } from "~/features/store/cart/cart-answer";
+import type { CartView } from "~/features/store/cart/cart-view";
+import { CartPage, type CartPageProps } from "~/features/store/cart/CartPage";
+import { NOTHING_SHOWN, SHOWN_MONTHS } from "~/features/store/cart/cart-answer";
+import { chosenMonths, type CartChange, optimisticCart, readCartChange } from "~/features/store/cart/optimistic-cart";
+import { requoteCart } from "~/features/store/cart/requote-cart";
+import { useCartCount } from "~/features/store/cart/use-cart-count";
+import { Navbar } from "~/features/core/shell/Navbar";
+import { textOf, textsOf } from "~/shared/form-text";
 import { type MonthKey, parseMonthKey } from "~/shared/months";
 import { ToastOutlet } from "~/ui/ToastOutlet";
 import { CART } from "../setup/cart-view";
 import { NO_RULES } from "~/shared/form-rules";
-import { makeDoor, mount } from "./mount";
+import { makeGate, mount } from "./mount";
 
-/** A post that has arrived; the server answers when it is told to. */
+/** A post that has arrived; the server answers when the test lets it. */
 export type HeldPost = { form: FormData; answer: () => void; refuse: (text: string) => void };
 
 const readMonths = (form: FormData, name: string): MonthKey[] =>
-  form.getAll(name).flatMap((value) => (value === NOTHING_SHOWN ? [] : (parseMonthKey(String(value)) ?? [])));
+  textsOf(form, name).flatMap((month) => (month === NOTHING_SHOWN ? [] : (parseMonthKey(month) ?? [])));
 
 function makeCartServer() {
   let cart = CART;
-  /** What every load says instead of the stored cart, as a copy that lags behind would. */
+  /** Overrides the stored cart for every load, as a copy that lags behind would. */
   let outdated: CartView | null = null;
   let loads = 0;
   const posts: HeldPost[] = [];
 
   function store(form: FormData) {
     const change = readCartChange(form);
-    if (!change) throw new Error(`Not a change of a cart: ${String(form.get("intent"))}`);
+    if (!change) throw new Error(`Not a change of a cart: ${textOf(form, "intent")}`);
     cart = { ...optimisticCart(cart, [withTicksOf(form, change)], requoteCart), version: cart.version + 1 };
   }
 
@@ -47,7 +48,7 @@ function makeCartServer() {
     cart: () => cart,
     loads: () => loads,
     sayAlways: (view: CartView) => void (outdated = view),
-    load(): CartPageProps {
+    load: (): CartPageProps => {
       loads += 1;
       return {
         cart: outdated ?? cart,
@@ -56,28 +57,30 @@ function makeCartServer() {
         isLoginOver: false,
         shareUrl: null,
         isGuest: true,
+        payer: "self",
         method: null,
         rules: { checkout: NO_RULES, promocode: NO_RULES },
         notice: null,
         typedPhone: null,
+        typedChild: null,
         removed: null,
         paid: null,
       };
     },
-    async answer({ request }: ActionFunctionArgs): Promise<CartAnswer> {
+    answer: async ({ request }: ActionFunctionArgs): Promise<CartAnswer> => {
       const form = await request.formData();
-      const door = makeDoor();
-      door.shut();
+      const gate = makeGate();
+      gate.shut();
       let refusal: string | null = null;
       posts.push({
         form,
-        answer: door.open,
+        answer: gate.open,
         refuse(text) {
           refusal = text;
-          door.open();
+          gate.open();
         },
       });
-      await door.pass();
+      await gate.pass();
       if (refusal !== null) return { status: "error", error: { "": [refusal] } };
       store(form);
       return { status: "success" };

@@ -92,7 +92,7 @@ it("the server's refusal stands until its own field is mended, with what was typ
   expect(action).toHaveBeenCalledTimes(1);
 });
 
-it("the check of a field is told from a form that is sent", async () => {
+it("the check of a field is distinguished from a form that is sent", async () => {
   const checks: boolean[] = [];
   const listen = (event: SubmitEvent) => void checks.push(isCheck(event));
   addEventListener("submit", listen, true);

@@ -1,8 +1,8 @@
-/** Waits outlive the dialog that shows them (decision 0046). */
+/** Waits outlive the dialog that shows them (decision 0047). */
 import { beforeEach, expect, it, vi } from "vitest";
-import type { AuthAnswer } from "~/features/auth/auth-view";
-import { RESEND_NOTES } from "~/features/auth/code/code-policy";
-import { askForCode, back, close, dialog, heading, openDialog, openPage, press, submit } from "./auth-page";
+import type { AuthAnswer } from "~/features/people/auth/auth-view";
+import { RESEND_NOTES } from "~/features/people/auth/code/code-policy";
+import { askForCode, back, close, dialog, heading, openDialog, openPage, click, submit } from "./auth-page";
 import { stopTime } from "./mount";
 
 const SECOND = 1000;
@@ -20,8 +20,8 @@ const refuseFor = (seconds: number): AuthAnswer => ({
 
 async function openRegistration() {
   await openDialog();
-  await press("регистрация");
-  await press("регистрация по телефону");
+  await click("регистрация");
+  await click("регистрация по телефону");
   await expect.element(submit).toBeVisible();
 }
 
@@ -58,7 +58,7 @@ it("goes on after another step of the dialog", async () => {
   await expect.element(note).toBeVisible();
   await pass(2);
   await back();
-  await press("регистрация по телефону");
+  await click("регистрация по телефону");
   await expect.element(note).toHaveTextContent(/58\sсек$/);
 });
 

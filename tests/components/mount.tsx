@@ -1,6 +1,6 @@
 /**
  * Components in a real browser, under a real router: links, forms and fetchers work as on the site, and the loaders and
- * actions of a test stand for the server.
+ * actions of a test replace the server.
  */
 import { Provider as JotaiProvider } from "jotai";
 import { createRoot } from "react-dom/client";
@@ -40,8 +40,8 @@ export function stopTime(...timers: Timer[]): void {
   onTestFinished(() => void vi.useRealTimers());
 }
 
-/** A door for answers: while it is shut, every caller waits. */
-export function makeDoor() {
+/** A gate for answers: while it is shut, every caller waits. */
+export function makeGate() {
   let open = () => {};
   let waiting: Promise<void> = Promise.resolve();
   return {

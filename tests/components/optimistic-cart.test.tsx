@@ -1,7 +1,7 @@
 /** The cart that shows a change before the server has answered (product.md, "The cart"). */
 import { beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { SHOWN_MONTHS } from "~/features/cart/cart-answer";
+import { SHOWN_MONTHS } from "~/features/store/cart/cart-answer";
 import { badge, bin, box, type HeldPost, openCart, sum } from "./cart-page";
 import { stopTime } from "./mount";
 
@@ -104,7 +104,7 @@ it("discards an answer that is older than the cart it shows", async () => {
   server.posts[0]?.answer();
   await expect.poll(() => server.loads()).toBe(2);
   server.sayAlways(older);
-  // Coming back to a page that the browser has kept loads the cart again, unless an answer is still being shown.
+  // Coming back to a page that the browser has cached loads the cart again, unless an answer is still being shown.
   const comeBack = () => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
   await expect.poll(() => comeBack() && server.loads()).toBeGreaterThan(2);
   await expect.element(sum).toHaveTextContent(/2 850/);

@@ -1,4 +1,4 @@
-/** The code that the browser reads from the SMS by itself (WebOTP): a phone's, faked where a desktop has none. */
+/** The code that the browser reads from the SMS automatically (WebOTP): a phone's, faked where a desktop has none. */
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { askForCode, back, close, dialog, openPage } from "./auth-page";
 import { stopTime } from "./mount";
@@ -58,7 +58,7 @@ it("is awaited once more after a new text, and the one before is not", async () 
   await expect.element(code).toHaveValue("4812");
   vi.advanceTimersByTime(1);
   server.sendCode();
-  await router.revalidate();
+  router.revalidate();
   await expect.poll(() => asked).toHaveLength(2);
   expect(first!.signal.aborted).toBe(true);
   waiting()[0]!.receive("5923");

@@ -1,12 +1,12 @@
-/** What a page tells of its visitor, and that nothing of it is noticed (decision 0065). */
+/** Events reported about a visitor, and that the page stays as it was (decision 0064). */
 import { COURSE_PATH } from "../load/pages";
 import { expect, test } from "./fixtures";
 import { finishRegistration, MATH, openCart, payAtBank, putIntoCart, register } from "./steps/buying";
 import { whenAwake, wakeUp } from "./steps/hydration";
-import { noteTold, type ToldNotes, whenHeard } from "./steps/told";
+import { recordEvents, type ReportedEvents, whenListening } from "./steps/reported-events";
 
-/** Time passes until it is told: the code comes after the page, and what it collects leaves later. */
-const has = ({ page, names }: ToldNotes, name: string, count = 1) =>
+/** Time passes until events are reported: the code comes after the page, and its events leave later. */
+const has = ({ page, names }: ReportedEvents, name: string, count = 1) =>
   expect(async () => {
     await page.clock.fastForward(2_000);
     expect(
@@ -15,12 +15,12 @@ const has = ({ page, names }: ToldNotes, name: string, count = 1) =>
     ).toHaveLength(count);
   }).toPass();
 
-test("from the list to the payment each step is told once, in order, and the sums are the order's", async ({
+test("from the list to the payment each step is reported once, in order, and the sums are the order's", async ({
   page,
   freshPhone,
   readSmsCode,
 }) => {
-  const notes = await noteTold(page);
+  const notes = await recordEvents(page);
   await page.goto("/catalog/matematika-ege/");
   await wakeUp(page);
   await has(notes, "view_item_list");
@@ -59,12 +59,12 @@ test("from the list to the payment each step is told once, in order, and the sum
   for (const { url } of sent) expect(url).not.toContain("?");
 });
 
-test("a removed line is told with its price", async ({ page, context }) => {
-  const notes = await noteTold(page);
+test("a removed line is reported with its price", async ({ page, context }) => {
+  const notes = await recordEvents(page);
   await putIntoCart(context, MATH, ["2026.11", "2026.12", "2027.1"]);
   await openCart(page);
   await whenAwake(page);
-  await whenHeard(page);
+  await whenListening(page);
   await page.getByRole("button", { name: /^Убрать/ }).click();
   await has(notes, "remove_from_cart");
   // Five percent off three months.
@@ -74,8 +74,8 @@ test("a removed line is told with its price", async ({ page, context }) => {
   });
 });
 
-test("a press before the page is awake is told by the next page, once", async ({ page }) => {
-  const notes = await noteTold(page);
+test("a click before the page is awake is reported by the next page, once", async ({ page }) => {
+  const notes = await recordEvents(page);
   await page.route("**/build/**/*.js", (route) => route.abort());
   await page.goto(COURSE_PATH);
   await page.unroute("**/build/**/*.js");
@@ -90,14 +90,14 @@ test("a press before the page is awake is told by the next page, once", async ({
   expect(notes.saleOf("add_to_cart")).toMatchObject({ value: 3290, items: [{ item_id: String(MATH) }] });
   await page.reload();
   await whenAwake(page);
-  await whenHeard(page);
+  await whenListening(page);
   await page.getByRole("button", { name: /^Убрать/ }).click();
   await has(notes, "remove_from_cart");
   expect(notes.names().filter((name) => name === "add_to_cart")).toHaveLength(1);
 });
 
-test("the dialog is told when it opens, and not again at its next step", async ({ page }) => {
-  const notes = await noteTold(page);
+test("the dialog is reported when it opens, and not again at its next step", async ({ page }) => {
+  const notes = await recordEvents(page);
   await page.goto("/cart/");
   await whenAwake(page);
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -108,7 +108,7 @@ test("the dialog is told when it opens, and not again at its next step", async (
   expect(notes.names()).toEqual(["auth_modal_opened"]);
 });
 
-test("a purchase is told by the page after the payment, and by no later visit", async ({
+test("a purchase is reported by the page after the payment, and by no later visit", async ({
   page,
   context,
   freshPhone,
@@ -117,7 +117,7 @@ test("a purchase is told by the page after the payment, and by no later visit", 
   await register(page, freshPhone(), readSmsCode);
   await expect(page).toHaveURL(/\/cart\/$/);
   await putIntoCart(context, MATH, ["2026.11", "2026.12"]);
-  const notes = await noteTold(page);
+  const notes = await recordEvents(page);
   await openCart(page);
   await payAtBank(page);
   await has(notes, "purchase");
@@ -130,7 +130,7 @@ test("a purchase is told by the page after the payment, and by no later visit", 
     await whenAwake(page);
   }
   const other = await context.newPage();
-  const later = await noteTold(other);
+  const later = await recordEvents(other);
   await other.goto(success);
   await whenAwake(other);
   await other.getByRole("link", { name: "выбрать ещё курс" }).click();
@@ -139,8 +139,8 @@ test("a purchase is told by the page after the payment, and by no later visit", 
   expect((await notes.readSent()).map(({ eventName }) => eventName)).not.toContain("front.purchase");
 });
 
-test("a visitor who has refused is not told of", async ({ page }) => {
-  const notes = await noteTold(page);
+test("a visitor who has refused is not reported", async ({ page }) => {
+  const notes = await recordEvents(page);
   await page.goto("/catalog/");
   await page.getByRole("button", { name: "только нужные" }).click();
   await expect(page.getByRole("region", { name: "Файлы cookie" })).toHaveCount(0);
@@ -160,7 +160,7 @@ test("without counters a page has no word of them, and loads nothing before it i
   const scripts: string[] = [];
   page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
   await page.goto(COURSE_PATH);
-  // Whatever it asks for by itself is asked for before this.
+  // Every automatic request of the page is sent before this one.
   await page.evaluate(() => fetch("/healthz").then(({ status }) => status));
   expect(scripts).toEqual([]);
   expect(await page.evaluate(() => "dataLayer" in window)).toBe(false);

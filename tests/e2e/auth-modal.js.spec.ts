@@ -3,7 +3,7 @@ import { PASSWORD } from "../setup/people";
 import { askForCode } from "./steps/auth";
 import { expect, test } from "./fixtures";
 
-test("a registration in the dialog ends over the page, and the browser reads the code of the SMS by itself", async ({
+test("a registration in the dialog ends over the page, and the browser reads the code of the SMS", async ({
   page,
   freshPhone,
   readSmsCode,
@@ -11,7 +11,7 @@ test("a registration in the dialog ends over the page, and the browser reads the
   const phone = freshPhone();
   await page.exposeFunction("readSms", () => readSmsCode(phone));
   await page.addInitScript(() => {
-    const { readSms } = window as unknown as { readSms(): Promise<string> };
+    const { readSms } = window as unknown as { readSms: () => Promise<string> };
     Object.assign(window, { OTPCredential: class {} });
     navigator.credentials.get = async (asked) =>
       "otp" in (asked ?? {}) ? ({ code: await readSms() } as unknown as Credential) : null;

@@ -1,4 +1,4 @@
-/** What only a script can do in the login views. */
+/** Login behaviour that needs a script. */
 import { PASSWORD } from "../setup/people";
 import { anotherCode, askForCode, enterCode } from "./steps/auth";
 import { expect, test } from "./fixtures";
@@ -31,7 +31,7 @@ test("the dialog answers without leaving the page", async ({ page, freshPhone, r
 });
 
 test("a new password is judged when its field is left, not before", async ({ page, freshPhone }) => {
-  // The rule beside the field needs room; a phone has the same words below the field.
+  // The rule beside the field needs space; a phone has the same words below the field.
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/auth/?view=register");
   await askForCode(page, freshPhone());

@@ -1,4 +1,4 @@
-/** What stands in one line stays in one line on a phone, and contrast themes still show what is chosen. */
+/** One-line texts stay on one line on a phone, and contrast themes still show the chosen option. */
 import type { Locator } from "@playwright/test";
 import { expect, test } from "./fixtures";
 

@@ -1,4 +1,4 @@
-/** Presses that come before the scripts: on a slow line they take seconds (decision 0076). */
+/** Clicks that come before the scripts: on a slow connection they take seconds (decision 0001). */
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 
@@ -79,8 +79,8 @@ const sayOnline = (page: Page, isOnline: boolean) =>
   page.evaluate((said) => Object.defineProperty(navigator, "onLine", { configurable: true, value: said }), isOnline);
 
 /** A click that Playwright does not wait for. */
-const press = (button: Locator) => button.evaluate((element: HTMLButtonElement) => element.click());
-const pressAdd = (page: Page) => press(page.locator(".picker").getByRole("button", { name: "в корзину" }).first());
+const click = (button: Locator) => button.evaluate((element: HTMLButtonElement) => element.click());
+const clickAdd = (page: Page) => click(page.locator(".picker").getByRole("button", { name: "в корзину" }).first());
 
 test("«в корзину» without a connection before the scripts keeps the page and sends nothing later", async ({
   page,
@@ -93,13 +93,13 @@ test("«в корзину» without a connection before the scripts keeps the pa
   const toast = page.getByRole("alert").filter({ hasText: "Нет связи" });
   await expect(toast).toHaveCount(0);
   await context.setOffline(true);
-  await pressAdd(page);
+  await clickAdd(page);
   await expect(toast).toContainText("Ничего не отправлено, всё набранное на месте");
   await expect(page).toHaveURL("/courses/matematika-ege-osnova/");
   await context.setOffline(false);
   await expect(toast).toHaveCount(0);
   expect(posts).toEqual([]);
-  await pressAdd(page);
+  await clickAdd(page);
   await expect(page).toHaveURL(/\/cart\/$/);
   await expect(page.getByText("Курс в корзине")).toBeVisible();
 });
@@ -108,13 +108,13 @@ test("«повторить» of a form held before the scripts holds it again or
   await holdScripts(page);
   await page.goto("/courses/matematika-ege-osnova/");
   await sayOnline(page, false);
-  await pressAdd(page);
+  await clickAdd(page);
   const repeat = page.getByRole("alert").getByRole("button", { name: "повторить" });
-  await press(repeat);
+  await click(repeat);
   await expect(repeat).toBeVisible();
   await expect(page).toHaveURL("/courses/matematika-ege-osnova/");
   await sayOnline(page, true);
-  await press(repeat);
+  await click(repeat);
   await expect(page).toHaveURL(/\/cart\/$/);
   await expect(page.getByText("Курс в корзине")).toBeVisible();
 });
@@ -123,7 +123,7 @@ test("the message of a lost connection leaves when React takes over", async ({ p
   const release = await holdScripts(page);
   await page.goto("/courses/matematika-ege-osnova/");
   await sayOnline(page, false);
-  await pressAdd(page);
+  await clickAdd(page);
   await expect(page.getByRole("alert")).toContainText("Нет связи");
   await page.keyboard.press("Shift");
   release();

@@ -1,4 +1,4 @@
-/** What the bonuses need a browser for; their forms: tests/http/bonuses.test.ts. */
+/** Bonus behaviour that needs a browser; the forms are in tests/http/bonuses.test.ts. */
 import { addToCart, payAtBank } from "../setup/buy";
 import { MATH, putIntoCart, register } from "./steps/buying";
 import { register as registerByForms } from "../setup/register";

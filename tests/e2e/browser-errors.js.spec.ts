@@ -1,4 +1,4 @@
-/** What fails in the browser reaches the reports of the school, and nothing else does (decision 0068). */
+/** Failures in the browser reach the error reports, and nothing else does (decision 0068). */
 import type { Page } from "@playwright/test";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -9,10 +9,10 @@ import { wakeUp, whenAwake } from "./steps/hydration";
 import { bringLateScripts, openWithLateScripts } from "./steps/late-scripts";
 
 type Kept = {
-  event: string;
-  release: string | null;
-  route: string | null;
-  exceptions: { type: string; value: string; frames: { file: string }[] }[];
+  logger: string;
+  release?: string;
+  transaction?: string;
+  exception: { values: { type: string; value: string }[] };
 };
 
 function readReports(word: string): Kept[] {
@@ -27,7 +27,7 @@ async function waitForReport(word: string): Promise<Kept> {
   return readReports(word)[0]!;
 }
 
-/** Counts what the page tells, from its first script on. */
+/** Counts the reports of the page, from its first script on. */
 function countReports(page: Page): () => number {
   let count = 0;
   page.on("request", (request) => void (new URL(request.url()).pathname === ERRORS_PATH && (count += 1)));
@@ -39,8 +39,8 @@ async function openTool(page: Page): Promise<void> {
   await whenAwake(page);
 }
 
-/** Whatever the page has to tell by now is asked of the network before this is answered. */
-async function whenTold(page: Page): Promise<void> {
+/** Every pending report of the page is requested from the network before this is answered. */
+async function whenReported(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await page.evaluate(() => fetch("/healthz").then(({ status }) => status));
 }
@@ -57,13 +57,13 @@ test("an error of a script is reported with its build and its route, and without
   await openTool(page);
   await fail(page, "kiwi failed for +7 912 345-67-89, ivan@mail.ru");
   const kept = await waitForReport("kiwi");
-  expect(kept.event).toBe("browser.rejection");
-  expect(kept.route).toMatch(/^routes\/.*auth/);
+  expect(kept.logger).toBe("browser.rejection");
+  expect(kept.transaction).toMatch(/^routes\/.*auth/);
   expect(kept.release).toMatch(/^[0-9a-f]{8}$/);
-  expect(kept.exceptions[0]).toMatchObject({ type: "TypeError", value: "kiwi failed for [number], [e-mail]" });
+  expect(kept.exception.values[0]).toMatchObject({ type: "TypeError", value: "kiwi failed for [number], [e-mail]" });
 });
 
-test("a page tells at most five errors, and each once", async ({ page, allowProblem }) => {
+test("a page reports at most five errors, and each once", async ({ page, allowProblem }) => {
   allowProblem(/mango/);
   const count = countReports(page);
   await openTool(page);
@@ -71,17 +71,17 @@ test("a page tells at most five errors, and each once", async ({ page, allowProb
   await expect.poll(count).toBe(1);
   for (let number = 0; number < 2 * MOST_ERRORS_PER_PAGE; number += 1) await fail(page, `mango ${number}`);
   await expect.poll(count).toBe(MOST_ERRORS_PER_PAGE);
-  await whenTold(page);
+  await whenReported(page);
   expect(count()).toBe(MOST_ERRORS_PER_PAGE);
 });
 
-test("a page without errors tells nothing and loads nothing for it", async ({ page }) => {
+test("a page without errors reports nothing and loads nothing for it", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await openTool(page);
   await page.goto("/catalog/");
   await wakeUp(page);
-  await whenTold(page);
+  await whenReported(page);
   expect(asked.filter((url) => /error-reporter|api\/errors/.test(url))).toEqual([]);
 });
 
@@ -92,7 +92,7 @@ test("what the content security policy refuses is reported", async ({ page, allo
     document.body.append(Object.assign(new Image(), { src: "https://papaya.example/x.png?token=secret" }));
   });
   const kept = await waitForReport("papaya");
-  expect(kept).toMatchObject({ event: "browser.csp", exceptions: [{ type: "img-src" }] });
+  expect(kept).toMatchObject({ logger: "browser.csp", exception: { values: [{ type: "img-src" }] } });
   expect(JSON.stringify(kept)).not.toContain("secret");
 });
 

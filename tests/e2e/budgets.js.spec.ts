@@ -34,7 +34,9 @@ for (const page of TEMPLATE_PATHS) {
     expectLightScripts(visit);
 
     if (!CONTENT_PATHS.includes(page)) return;
-    const limits = page === "/" ? { ...BUDGETS.beforeTouch, css: BUDGETS.homeCss } : BUDGETS.beforeTouch;
+    const { homeCss, courseCss, beforeTouch: before } = BUDGETS;
+    const css = page === "/" ? homeCss : page === COURSE_PATH ? courseCss : before.css;
+    const limits = { ...before, css };
     for (const [kind, limit] of Object.entries(limits)) {
       expect(beforeTouch[kind as keyof typeof BUDGETS.beforeTouch], `${kind} before any touch`).toBeLessThanOrEqual(
         limit * KILOBYTE,

@@ -1,4 +1,4 @@
-/** The cabinet of the school with a bought course: its pages fit, are accessible and lead to each other. */
+/** The cabinet with a bought course: its pages fit, are accessible and lead to each other. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { MATH, payAtBank, putIntoCart, register } from "./steps/buying";

@@ -1,18 +1,13 @@
 /** The cart with a script and its server; the optimistic cart itself is proved by tests/components. */
-import type { Page } from "@playwright/test";
 import { bill, enterPromocode, MATH, openCart, PHYSICS, putIntoCart, roubles, whenSaved } from "./steps/buying";
 import { expect, test } from "./fixtures";
-import { wakeUp } from "./steps/hydration";
+import { wakeUp, whenAwake } from "./steps/hydration";
 import { stopTime } from "./steps/time";
-
-async function whenHydrated(page: Page): Promise<void> {
-  await expect(page.getByRole("button", { name: "скопировать" })).toBeVisible();
-}
 
 test("a tick made just before leaving is not lost", async ({ page, context }) => {
   await putIntoCart(context, MATH, ["2026.11"]);
   await openCart(page);
-  await whenHydrated(page);
+  await whenAwake(page);
   // The tick is still waiting when the page is left.
   await stopTime(page);
   await page.getByRole("checkbox", { name: /^декабрь 2026/ }).check({ force: true });
@@ -24,11 +19,11 @@ test("a tick made just before leaving is not lost", async ({ page, context }) =>
 test("coming back to the cart ticks no months in the line of another course", async ({ page, context }) => {
   await putIntoCart(context, MATH, ["2026.11", "2026.12", "2027.1"]);
   await openCart(page);
-  await whenHydrated(page);
+  await whenAwake(page);
   await page.goto("/public-offer-agreement/");
   await putIntoCart(context, PHYSICS, ["2026.11"]);
   await page.goBack();
-  await whenHydrated(page);
+  await whenAwake(page);
   const physics = page.getByRole("group", { name: /Физика/i });
   await expect(physics.getByRole("checkbox", { checked: true })).toHaveCount(1);
   await whenSaved(page);
@@ -66,7 +61,7 @@ test("a tab opened earlier changes only what is ticked in it and mentions the ot
   const second = await context.newPage();
   for (const page of [first, second]) {
     await openCart(page);
-    await whenHydrated(page);
+    await whenAwake(page);
   }
   await first.getByRole("checkbox", { name: /^январь 2027/ }).check({ force: true });
   await expect(bill(first)).toHaveText(roubles(9376));

@@ -1,4 +1,4 @@
-/** What only the browser knows: the flight to the cart (decision 0046). */
+/** State of the browser alone: the flight to the cart (decision 0047). */
 import type { Page } from "@playwright/test";
 import { COURSE_PATH } from "../load/pages";
 import { expect, test } from "./fixtures";
@@ -12,6 +12,7 @@ async function noteFlights(page: Page): Promise<() => Promise<Flight[]>> {
   await page.addInitScript(() => {
     const flights: Flight[] = [];
     Object.assign(window, { flights });
+    // eslint-disable-next-line @typescript-eslint/unbound-method -- each call brings its element.
     const { animate } = Element.prototype;
     Element.prototype.animate = function (frames, options) {
       const animation = animate.call(this, frames, options);
@@ -31,7 +32,7 @@ async function noteFlights(page: Page): Promise<() => Promise<Flight[]>> {
   return () => page.evaluate(() => (window as unknown as { flights: Flight[] }).flights);
 }
 
-/** Adds the course and answers where the pressed button and the cart stood. */
+/** Adds the course and answers where the clicked button and the cart stood. */
 async function addCourse(page: Page): Promise<{ button: Point; cart: Point }> {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(COURSE_PATH);
@@ -54,7 +55,7 @@ async function addCourse(page: Page): Promise<{ button: Point; cart: Point }> {
 
 const isNear = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y) < 12;
 
-test("a dot flies from the pressed button to the cart and is gone", async ({ page }) => {
+test("a dot flies from the clicked button to the cart and is gone", async ({ page }) => {
   const readFlights = await noteFlights(page);
   const { button, cart } = await addCourse(page);
   await expect.poll(readFlights).toHaveLength(1);

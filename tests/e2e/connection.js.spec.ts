@@ -7,7 +7,7 @@ import { wakeUp } from "./steps/hydration";
 import { expect, test } from "./fixtures";
 
 const COURSE = "/courses/matematika-ege-osnova/";
-/** What the router asks for, and the changes of the cart that are repeated. */
+/** The router's requests, and the changes of the cart that are repeated. */
 const DATA = /\.data(\?|$)|\/cart\/$/;
 
 test.beforeEach(({ allowProblem }) =>
@@ -149,13 +149,34 @@ test("in the cart: a payment is not sent after a change, whose sum nobody has se
   await december(page).check({ force: true });
   await expect(lost(page)).toHaveCount(1);
   await expect(bill(page)).toHaveText(roubles(3290));
+  // The change is sent again before the payment, and fails.
+  const failed = page.waitForEvent("requestfailed");
   await page.getByRole("button", { name: /^оплатить/ }).click();
+  await failed;
   await expect(lost(page)).toHaveCount(1);
   await page.unroute(DATA);
   await repeat(page);
   await expect(lost(page, "Оплата не отправлена")).toBeVisible();
   await expect(bill(page)).toHaveText(roubles(6580));
   expect(posted).toEqual(["set-months"]);
+});
+
+test("in the cart: a payment that lets a lost change through is not sent for the old sum", async ({
+  page,
+  context,
+}) => {
+  await openFilledCart(page, context);
+  const posted = watchPosts(page);
+  await cut(page, "POST");
+  await december(page).check({ force: true });
+  await expect(lost(page)).toHaveCount(1);
+  await page.unroute(DATA);
+  await page.getByRole("button", { name: /^оплатить/ }).click();
+  await expect(page.getByRole("main").getByText("Оплата не отправлена")).toBeVisible();
+  await expect(bill(page)).toHaveText(roubles(6580));
+  expect(posted).toEqual(["set-months"]);
+  await page.getByRole("button", { name: /^оплатить/ }).click();
+  await expect(page.getByText(`Заказ на ${roubles(6580)} сохранён`)).toBeVisible();
 });
 
 test("in the cart: a later change waits for the lost one, so that the later one holds", async ({ page, context }) => {
@@ -239,7 +260,7 @@ for (const failure of ["503", "no answer"] as const) {
     const field = page.getByRole("textbox", { name: "Ответ" });
     await field.fill("12");
     await cut(page, "POST", failure);
-    await page.getByRole("button", { name: "ответить и дальше" }).click();
+    await page.getByRole("button", { name: "ответить" }).click();
     await expect(lost(page, reason)).toHaveCount(1);
     await expect(field).toHaveValue("12");
     await page.unroute(DATA);
@@ -250,7 +271,7 @@ for (const failure of ["503", "no answer"] as const) {
     // Sent once: the form now shows the next task.
     await context.setOffline(true);
     await page.getByRole("textbox", { name: "Ответ" }).fill("34");
-    await page.getByRole("button", { name: "ответить и дальше" }).click();
+    await page.getByRole("button", { name: "ответить" }).click();
     await expect(lost(page)).toHaveCount(1);
     await expect(page.locator('[aria-current="step"]')).toHaveText(/2/);
     await context.setOffline(false);

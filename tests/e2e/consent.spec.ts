@@ -1,4 +1,4 @@
-/** Counters and advertising are refused in one press, and allowed again, without leaving the page. */
+/** Counters and advertising are refused in one click, and allowed again, without leaving the page. */
 import { expect, test } from "./fixtures";
 
 test("«только нужные» removes the notice, and the cookie terms show the choice and change it", async ({

@@ -1,4 +1,4 @@
-/** The scripts of counters: after consent alone, and a page works whatever they do (decision 0065). */
+/** The scripts of counters: after consent alone, and a page works whatever they do (decision 0064). */
 import type { Page } from "@playwright/test";
 import { COURSE_PATH } from "../load/pages";
 import { COUNTER_FILES } from "../setup/equipped-school";
@@ -17,7 +17,7 @@ async function visit(page: Page, { asked }: { asked: string[] }): Promise<void> 
   await expect(page.getByRole("banner").getByRole("link", { name: "Корзина, курсов: 1" })).toBeVisible();
 }
 
-test("they load after consent, and hear what was told before it", async ({ page, counters }) => {
+test("they load after consent, and receive the events before it", async ({ page, counters }) => {
   await visit(page, counters);
   await page.waitForFunction(() => (window as unknown as { loaded?: string[] }).loaded?.length === 3);
   await page.waitForFunction(() => {

@@ -1,5 +1,5 @@
 /**
- * The fixtures of every browser test. `page` fails the test on any complaint of the browser; each test is its own
+ * The fixtures of every browser test. `page` fails the test on any complaint of the browser. Each test is its own
  * visitor (address, phone), so that the limits stay on and tests may run in any order.
  */
 import AxeBuilder from "@axe-core/playwright";
@@ -17,7 +17,7 @@ type WorkerFixtures = {
 };
 
 type Fixtures = {
-  /** The school's clock: it stands at TEST_DATE until the test moves it. */
+  /** The server's clock: it stands at TEST_DATE until the test moves it. */
   clock: SchoolClock;
   /** Allows complaints that match: `allowProblem(/status of 503/)`. Any other fails the test. */
   allowProblem: (pattern: RegExp) => void;
@@ -78,6 +78,8 @@ function watchProblems(page: Page, problems: string[]): void {
     const text = message.text();
     // A refused form answers 4xx and the browser reports it; files and server errors are caught below by their answers.
     if (/^Failed to load resource: the server responded with a status of \d+/.test(text)) return;
+    // Remix logs a load that the router aborts while its body arrives: newer data, or a newer navigation, takes its place.
+    if (text.startsWith("AbortError: BodyStreamBuffer was aborted")) return;
     problems.push(`console: ${text}`);
   });
   page.on("response", (response) => {
@@ -93,33 +95,33 @@ function watchProblems(page: Page, problems: string[]): void {
 const scripted = new WeakSet<Page>();
 
 /**
- * The load of a tool page ends before React, which waits for the first paint (decision 0084). A test meets such a page
+ * The load of a tool page ends before React, which waits for the first paint (decision 0001). A test meets such a page
  * with React, whichever way it came to it: by its address, by «назад» or by a link that loads a document. «назад» waits
  * before it leaves too: React's router notes its place in the address, which would pass for the page gone back to.
  */
 function awaitReact(page: Page): void {
   scripted.add(page);
-  const { goto, reload, goBack, goForward } = page;
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (url, options) => {
-    const response = await goto.call(page, url, options);
+    const response = await goto(url, options);
     await whenNotWaking(page);
     return response;
   };
   page.reload = async (options) => {
-    const response = await reload.call(page, options);
+    const response = await reload(options);
     await whenNotWaking(page);
     return response;
   };
   const awake = (move: Page["goBack"]): Page["goBack"] => {
     return async (options) => {
       await whenNotWaking(page);
-      const response = await move.call(page, options);
+      const response = await move(options);
       await whenNotWaking(page);
       return response;
     };
   };
-  page.goBack = awake(goBack);
-  page.goForward = awake(goForward);
+  page.goBack = awake(page.goBack.bind(page));
+  page.goForward = awake(page.goForward.bind(page));
   actWithReact(page.locator("html"));
 }
 
@@ -253,7 +255,7 @@ export const test = base.extend<Fixtures & { problems: string[]; allowed: RegExp
   },
 });
 
-/** What is half-way between two colours has the contrast of neither: a toast that fades in, a button no longer busy. */
+/** Half-finished transitions have the contrast of neither colour: a toast that fades in, a button no longer busy. */
 async function endTransitions(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
@@ -262,11 +264,11 @@ async function endTransitions(page: Page): Promise<void> {
   });
 }
 
-/** Elements that overlap or are too small to press: what another width changes. */
+/** Elements that overlap or are too small to click: faults that depend on the width. */
 const GEOMETRY_RULES = ["target-size", "scrollable-region-focusable"];
 
 /** For a page that has been judged at another width. */
-export async function expectPressable(page: Page): Promise<void> {
+export async function expectClickable(page: Page): Promise<void> {
   report(await axe(page).withRules(GEOMETRY_RULES).analyze(), `axe on ${new URL(page.url()).pathname}`);
 }
 

@@ -5,7 +5,7 @@ import { ROOT } from "../../app/cli/installation.mjs";
 import { cleanEnvironment, TEST_DATE } from "../setup/school-server";
 import { expect, test } from "./fixtures";
 
-test("a signed link asks before it shows a value, and a notice that fits a phone tells it", async ({
+test("a signed link asks before it shows a value, and a notice that fits a phone names it", async ({
   page,
   school,
   expectAccessible,

@@ -29,7 +29,7 @@ test(
     await expect(page.getByText("Образец записи")).toHaveCount(0);
 
     const solution = page.getByLabel("Решение", { exact: true });
-    const photos = page.getByLabel("Фото с бумаги");
+    const photos = page.getByLabel("Приложить фото решения");
     const send = page.getByRole("button", { name: "отправить решение" });
     await solution.fill(TEXT);
     await page.getByRole("button", { name: "посчитать слова" }).click();
@@ -44,7 +44,7 @@ test(
 
     await photos.setInputFiles([await photo("1.jpg"), await photo("2.jpg")]);
     await send.click();
-    await expect(page.getByText("ждёт проверки")).toBeVisible();
+    await expect(page.getByText("без балла")).toBeVisible();
     await expect(page.getByText("Рост промышленности.")).toBeVisible();
     const own = page.getByRole("img", { name: /^Фото решения/ });
     await expect(own).toHaveCount(2);
@@ -59,7 +59,7 @@ test(
     await page.getByLabel("убрать фото 1").check();
     await photos.setInputFiles([SVG]);
     await send.click();
-    // What is ticked stays ticked where the form comes back.
+    // Ticks survive where the form comes back.
     await expect(page.getByText(NO_PHOTO)).toBeVisible();
     await expect(page.getByLabel("убрать фото 1")).toBeChecked();
     await expectAccessible(page);
@@ -71,9 +71,9 @@ test(
     // The list begins with what waits, and mistakes do not hold it.
     const address = page.url().replace(/#.*/, "");
     await page.goto(OPEN);
-    await expect(page.getByText("ждёт проверки")).toBeVisible();
+    await expect(page.getByText("без балла")).toBeVisible();
     await page.goto(`${OPEN}?filter=invalid`);
-    await expect(page.getByText("ждёт проверки")).toHaveCount(0);
+    await expect(page.getByText("без балла")).toHaveCount(0);
 
     await page.goto(address);
     for (const group of await page.getByRole("group", { name: /до\s\d/ }).all())

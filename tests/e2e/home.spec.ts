@@ -26,6 +26,35 @@ for (const path of ["/", "/parents/"]) {
   });
 }
 
+const MOST_SCREENS = { "/": 9, "/?exam=oge": 9, "/parents/": 10 };
+
+test("the first page and that for parents are short on a phone, and their footer is one screen", async ({ page }) => {
+  const screen = { width: 375, height: 667 };
+  await page.setViewportSize(screen);
+  for (const [path, most] of Object.entries(MOST_SCREENS)) {
+    await page.goto(path);
+    const heightOf = (selector: string) => page.locator(selector).evaluate(({ scrollHeight }) => scrollHeight);
+    expect((await heightOf("html")) / screen.height, path).toBeLessThanOrEqual(most);
+    const notice = page.getByRole("region", { name: "Файлы cookie" });
+    if (await notice.isVisible()) await notice.getByRole("button", { name: "хорошо" }).click();
+    await expect(notice).toBeHidden();
+    expect((await heightOf("footer")) / screen.height, `the footer of ${path}`).toBeLessThanOrEqual(1);
+  }
+});
+
+test("what a phone folds stands open on a wide screen", { tag: "@no-js" }, async ({ page }) => {
+  for (const [width, isOpen] of [
+    [375, false],
+    [1280, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/");
+    for (const inside of [page.locator("footer .foot-nav").first(), page.locator('#call input[name="phone"]')])
+      await expect(inside).toBeVisible({ visible: isOpen });
+    await expect(page.getByText("Разделы сайта")).toBeVisible({ visible: !isOpen });
+  }
+});
+
 test("the whole row of a kind of course leads to its page of the catalog", async ({ page }) => {
   await page.goto("/");
   await page

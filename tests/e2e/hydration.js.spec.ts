@@ -7,8 +7,8 @@ const COURSE = "/courses/matematika-ege-osnova/";
 const WEBINAR = "/webinar/khimiya-33-34-raschetnye-zadachi/";
 
 for (const path of ["/cart/", "/auth/?view=login", COURSE, "/catalog/?auth=auth&authView=login"]) {
-  test(`pressing without a pause while ${path} hydrates keeps the document`, async ({ page }) => {
-    // A press on every turn of the event loop: some fall between the first render and the end of hydration.
+  test(`clicking without a pause while ${path} hydrates keeps the document`, async ({ page }) => {
+    // A click on every turn of the event loop: some fall between the first render and the end of hydration.
     await page.addInitScript(() => {
       const turns = new MessageChannel();
       let left = 50;
@@ -16,18 +16,18 @@ for (const path of ["/cart/", "/auth/?view=login", COURSE, "/catalog/?auth=auth&
         document.querySelector("h1")?.dispatchEvent(new MouseEvent("mousedown", { bubbles: true }));
         if (Object.keys(document.body ?? {}).some((key) => key.startsWith("__react"))) left -= 1;
         if (left > 0) turns.port2.postMessage(null);
-        else Object.assign(window, { isPressedEnough: true });
+        else Object.assign(window, { isClickedEnough: true });
       };
       turns.port2.postMessage(null);
     });
     await page.goto(path);
     await wakeUp(page);
-    await page.waitForFunction(() => "isPressedEnough" in window);
+    await page.waitForFunction(() => "isClickedEnough" in window);
     await expect(page.getByRole("heading", { level: 1, includeHidden: true })).toHaveCount(1);
   });
 }
 
-/** Everything that can be pressed or read, by its place in the document. */
+/** Everything that can be clicked or read, by its place in the document. */
 const readPlaces = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("main :is(a, button, input, h2, h3)")]
@@ -59,7 +59,7 @@ test("a form that comes late stands in the page, and keeps what was typed before
   await expect(name).toHaveValue("Ира");
 });
 
-test("a page that hydrates by itself asks for no script before its first paint", async ({ page }) => {
+test("a page that hydrates on its own asks for no script before its first paint", async ({ page }) => {
   for (const path of ["/cart/", "/auth/?view=login"]) {
     await page.goto(path);
     await whenAwake(page);
@@ -75,7 +75,7 @@ test("a page that hydrates by itself asks for no script before its first paint",
   }
 });
 
-test("a browser that never tells of a paint gets its scripts all the same", async ({ page }) => {
+test("a browser that never reports a paint gets its scripts all the same", async ({ page }) => {
   await page.addInitScript(() => {
     window.PerformanceObserver = class extends PerformanceObserver {
       override observe() {}

@@ -17,7 +17,7 @@ async function walkInBrowser(page: Page, { phone, readSmsCode }: Buyer): Promise
   for (const month of MONTHS) await page.locator(`input[name="months"][value="${month}"]`).check();
   await page.getByRole("button", { name: "в корзину" }).first().click();
   await expect(page.getByText("Курс в корзине")).toBeVisible();
-  // A plain post leads to the cart by itself, a script stays on the course.
+  // A plain post leads to the cart, a script stays on the course.
   if (!page.url().endsWith("/cart/")) await page.getByRole("link", { name: "Корзина, курсов: 1" }).click();
   await expect(page).toHaveURL(/:\d+\/cart\/$/);
   await expect(bill(page)).toHaveText(roubles(PAID.monthsBasedPrice));

@@ -18,7 +18,7 @@ test(
     await form.locator('input[name="phone"]').fill("912");
     await form.getByRole("button", { name: "отправить" }).click();
 
-    // If it was pressed before the script loaded, it reopens on a page of its own.
+    // If it was clicked before the script loaded, it reopens on a page of its own.
     const again = page.locator(LEAD_FORM);
     await expect(again.getByText("без этого согласия школа не может записать имя и телефон")).toBeVisible();
     await expect(again.locator('input[name="name"]')).toHaveValue("Алина");

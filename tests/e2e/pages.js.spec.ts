@@ -1,5 +1,5 @@
 /** Every page template: WCAG 2.2 AA by axe, and no sideways scrolling at 320 px. */
-import { expect, expectPressable, test } from "./fixtures";
+import { expect, expectClickable, test } from "./fixtures";
 import { PAGE_TEMPLATES } from "../setup/page-templates";
 import { readNeededWidth } from "./steps/reflow";
 
@@ -11,7 +11,7 @@ for (const path of PAGE_TEMPLATES) {
     await page.goto(path);
     await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 900 });
-    await (LAYOUTS.includes(path) ? expectAccessible(page) : expectPressable(page));
+    await (LAYOUTS.includes(path) ? expectAccessible(page) : expectClickable(page));
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await readNeededWidth(page), "reflow at 320 px").toBeLessThanOrEqual(320);
   });

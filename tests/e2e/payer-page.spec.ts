@@ -1,6 +1,6 @@
 /** The private page of a person who pays for a pupil (product.md, "A payer's page"); its forms: tests/http/payer.test.ts. */
 import { addToCart, payAtBank, shareLinkOf } from "../setup/buy";
-import { clientOf, expect, expectPressable, test } from "./fixtures";
+import { clientOf, expect, expectClickable, test } from "./fixtures";
 import { MATH, register } from "./steps/buying";
 
 test("the payer's page, the pupil's list of payers and a closed page are accessible", async ({
@@ -15,7 +15,9 @@ test("the payer's page, the pupil's list of payers and a closed page are accessi
 }) => {
   const phone = freshPhone();
   const mother = `mother${phone.slice(1)}@example.ru`;
-  const link = shareLinkOf(await addToCart(await clientOf(context), MATH, ["2026.11"]));
+  const pupil = await clientOf(context);
+  await addToCart(pupil, MATH, ["2026.11"]);
+  const link = await shareLinkOf(pupil);
   await register(page, phone, readSmsCode);
   await payAtBank(parent, await parent.get(link), mother);
   const [, address = ""] = /https?:\/\/[^/\s]+(\/payer\/\S+\/)/.exec(await readEmail(mother, /Оплата прошла/)) ?? [];
@@ -25,7 +27,7 @@ test("the payer's page, the pupil's list of payers and a closed page are accessi
   await expect(home.getByRole("heading", { level: 1, name: "Ваши оплаты" })).toBeVisible();
   await expectAccessible(home);
   await home.setViewportSize({ width: 1280, height: 812 });
-  await expectPressable(home);
+  await expectClickable(home);
   await home.getByRole("button", { name: "присылать отчёт", exact: true }).click();
   await expect(home.getByText("Он придёт, когда ученик разрешит его в своём профиле.")).toBeVisible();
 

@@ -24,7 +24,7 @@ test("an order without an owner is paid, handed back by its link, and claimed on
 }) => {
   const expectCopyButton = (on: Page) => expect(on.getByRole("button", { name: "скопировать" })).toBeVisible();
   const expectAccessibleFromTop = async (on: Page) => {
-    // What the cookie notice covers halfway down is not judged by its visible part.
+    // Content behind the cookie notice halfway down is not judged by its visible part.
     await on.evaluate(() => scrollTo(0, 0));
     await expectAccessible(on);
     expect(await on.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
@@ -32,10 +32,10 @@ test("an order without an owner is paid, handed back by its link, and claimed on
 
   await putIntoCart(context, MATH, ["2026.11", "2026.12"]);
   await openCart(page);
+  const link = await readShareLink(page);
   await page.getByText("показать QR-код").click();
   await expectQrCode(page);
   await expectCopyButton(page);
-  const link = await readShareLink(page);
 
   const parent = await openVisitor();
   await parent.goto(link);
@@ -96,6 +96,7 @@ test("without a share sheet there is no button for it", async ({ page, context }
   await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
   await putIntoCart(context, MATH, ["2026.11"]);
   await openCart(page);
+  await readShareLink(page);
   await expect(page.getByRole("button", { name: "скопировать" })).toBeVisible();
   await expect(page.getByRole("button", { name: "отправить" })).toHaveCount(0);
 });

@@ -2,14 +2,14 @@
 import { goToBank, MATH, openCart, payAtBank, putIntoCart, register } from "./steps/buying";
 import { expect, test } from "./fixtures";
 
-test("a double press makes one payment", async ({ page, context, freshPhone, readSmsCode }) => {
+test("a double click makes one payment", async ({ page, context, freshPhone, readSmsCode }) => {
   await putIntoCart(context, MATH, ["2026.11"]);
   await register(page, freshPhone(), readSmsCode);
   await page.getByLabel("Почта для чека").fill("alina@example.ru");
   await page.getByRole("button", { name: /^оплатить/ }).dblclick();
   await expect(page.getByText("Демонстрационный банк")).toBeVisible();
   const address = page.url();
-  // Pressed again in another tab: the same payment, not a second one.
+  // Clicked again in another tab: the same payment, not a second one.
   const other = await context.newPage();
   await openCart(other);
   await expect(other.getByText("Оплата этой корзины уже начата")).toBeVisible();

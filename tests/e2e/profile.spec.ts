@@ -3,7 +3,7 @@ import { clientOf, expect, test } from "./fixtures";
 import { MATH, putIntoCart, register } from "./steps/buying";
 
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-/** Said beside the button that was pressed. */
+/** The confirmation beside the clicked button. */
 const saved = (page: Page, name: string) =>
   expect(part(page, name).getByRole("status").getByText("Сохранено")).toBeInViewport();
 

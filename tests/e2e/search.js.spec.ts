@@ -1,4 +1,4 @@
-/** What scripts add to the search: a key that leads to it, and suggestions. */
+/** Search features that scripts add: a key that leads to it, and suggestions. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { bringLateScripts, openWithLateScripts } from "./steps/late-scripts";
@@ -91,7 +91,7 @@ test("`/` can be switched off, and the browser remembers it", async ({ page }) =
   await pressSlash(page);
 });
 
-test("suggestions are chosen by keys and by a press, and Escape closes them", async ({ page, expectAccessible }) => {
+test("suggestions are chosen by keys and by a click, and Escape closes them", async ({ page, expectAccessible }) => {
   await page.setViewportSize({ width: 1360, height: 800 });
   await openWithLateScripts(page, "/search/");
   await pressSlash(page);

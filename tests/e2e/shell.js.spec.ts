@@ -1,4 +1,4 @@
-/** What floats over every page, when a script moves it. */
+/** Floating elements of every page, when a script moves them. */
 import { expect, test } from "./fixtures";
 import { wakeUp } from "./steps/hydration";
 

@@ -1,4 +1,4 @@
-/** What surrounds every page, where a browser lays it out: bar, drawer, footer, cookie notice, banners. */
+/** The frame of every page, where a browser lays it out: bar, drawer, footer, cookie notice, banners. */
 import { register } from "./steps/buying";
 import { expect, test } from "./fixtures";
 import { whenAwake } from "./steps/hydration";
@@ -6,7 +6,7 @@ import { readNeededWidth } from "./steps/reflow";
 
 const WIDE = { width: 1280, height: 800 };
 
-test("one press removes the cookie notice for good and stays on the page", async ({ page }) => {
+test("one click removes the cookie notice for good and stays on the page", async ({ page }) => {
   await page.goto("/catalog/ege/?page=2");
   const notice = page.getByRole("region", { name: "Файлы cookie" });
   for (const address of ["/terms-use-cookies/", "/privacy-policy/", "/recommendation-technologies/"])
@@ -80,7 +80,7 @@ test("the drawer of a phone opens and leads on", { tag: "@no-js" }, async ({ pag
   await expect(drawer.getByRole("link", { name: "войти" })).toBeVisible();
   // Opened by the touch that starts hydration, it stays open afterwards.
   if (javaScriptEnabled !== false) await whenAwake(page);
-  // What it covers takes no focus: past its last link Tab leaves the page.
+  // Elements behind the drawer take no focus: past its last link Tab leaves the page.
   await drawer.getByRole("link", { name: "войти" }).focus();
   await page.keyboard.press("Tab");
   await expect(page.locator(":is(main, footer, .floats) :focus")).toHaveCount(0);

@@ -51,7 +51,7 @@ for (const kind of ["null", "throws", "is full"] as const) {
   });
 }
 
-test("a browser that keeps no cookies is told so before it sends what it would forget", async ({ page }) => {
+test("a browser without cookies is warned before it sends what it would forget", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "cookieEnabled", { get: () => false }));
   const late = page.waitForResponse(/\/watch-visit-/);
   await page.goto("/auth/?view=login");

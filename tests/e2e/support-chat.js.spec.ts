@@ -14,24 +14,24 @@ async function openCartWithChat(page: Page): Promise<void> {
 }
 
 /** The round button opens a menu, because the demo has a messenger; the chat is behind its last line. */
-async function pressChat(page: Page): Promise<void> {
+async function clickChat(page: Page): Promise<void> {
   await page.locator("summary.chat").press("Enter");
   await page.getByRole("link", { name: "написать здесь" }).press("Enter");
 }
 
 const formOf = (page: Page) => page.getByRole("dialog", { name: "Написать в поддержку" });
 
-test("the first press opens the chat, and nothing of it is loaded before", async ({ page, chat, expectAccessible }) => {
+test("the first click opens the chat, and nothing of it is loaded before", async ({ page, chat, expectAccessible }) => {
   await openCartWithChat(page);
   expect(chat.asked).toEqual([]);
   // With the keyboard.
-  await pressChat(page);
+  await clickChat(page);
   await expect(page.getByRole("region", { name: "Чат поддержки" })).toHaveText("Чат: гость");
   expect(chat.asked).toHaveLength(1);
   const calls = await page.evaluate(() => (window as unknown as { chatCalls: unknown[] }).chatCalls);
   expect(calls).toEqual([["connect", "42-key", { settings: { messenger_mode: "hidden" } }], ["open"]]);
   await expectAccessible(page);
-  await pressChat(page);
+  await clickChat(page);
   expect(chat.asked).toHaveLength(1);
 });
 
@@ -39,7 +39,7 @@ test("the chat knows who is logged in by a signed random name, and forgets them 
   await logIn(page, DEMO_LOGIN.phone, "/cart/", DEMO_LOGIN.password);
   await expect(page).toHaveURL("/cart/");
   await openCartWithChat(page);
-  await pressChat(page);
+  await clickChat(page);
   const box = page.getByRole("region", { name: "Чат поддержки" });
   await expect(box).toHaveText(/Чат: [0-9a-f-]{36}/);
   const calls = await page.evaluate(() => (window as unknown as { chatCalls: string[][] }).chatCalls);
@@ -70,18 +70,18 @@ for (const [name, trouble] of [
     allowProblem(/api\.min\.js|Failed to load resource|Unexpected token/);
     chat.trouble = trouble;
     await openCartWithChat(page);
-    await pressChat(page);
+    await clickChat(page);
     await expect.poll(() => chat.asked.length).toBeGreaterThan(0);
     // Longer than a visitor has patience.
     await page.clock.fastForward(6_000);
     await expect(formOf(page)).toContainText("Чат сейчас не открывается, поэтому напиши здесь.");
     // The browser asks no second time for what it still waits for.
     if (trouble === "silent") return;
-    // The next press tries again.
+    // The next click tries again.
     chat.trouble = null;
     await page.keyboard.press("Escape");
     await expect(formOf(page)).toHaveCount(0);
-    await pressChat(page);
+    await clickChat(page);
     await expect(page.getByRole("region", { name: "Чат поддержки" })).toBeVisible();
   });
 }
@@ -91,7 +91,7 @@ test.describe("without scripts", () => {
 
   test("the button leads to the form, and the chat's host is not asked", async ({ page, chat }) => {
     await page.goto("/cart/");
-    await pressChat(page);
+    await clickChat(page);
     await expect(formOf(page)).toBeVisible();
     await expect(page.getByText("Чат сейчас не открывается")).toHaveCount(0);
     expect(chat.asked).toEqual([]);

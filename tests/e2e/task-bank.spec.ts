@@ -23,6 +23,8 @@ test(
       .click();
     await expect(page).toHaveURL(/\/ege\/matematika\/6\/\d+\/$/);
     const address = page.url();
+    // The address changes before the list, with its ten fields, has left.
+    await expect(page.getByRole("textbox", { name: "Ответ" })).toHaveCount(1);
     await expect(page.getByText("верный ответ")).toHaveCount(0);
 
     // Hints open one by one; what was typed is still there, and nothing was counted.
@@ -93,7 +95,7 @@ test("the forms of the bank's front page lead to a task, to a workout and to wha
   await page.goto("/ege/");
   await page.getByRole("searchbox", { name: "Найти задание" }).fill("уравнений корень");
   await page.getByRole("button", { name: "найти" }).click();
-  await expect(page.getByRole("heading", { name: "Поиск по банку" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Поиск по базе заданий" })).toBeVisible();
 });
 
 test("a guest answers in the list, and the tasks stay with their verdicts", async ({ page, expectAccessible }) => {

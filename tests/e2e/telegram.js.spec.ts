@@ -1,4 +1,4 @@
-/** Telegram is joined by script (product.md, "Telegram"): what is joined in one window is told to the one that opened it. */
+/** Telegram is joined by script (product.md, "Telegram"): the window that opened the other one learns of the join. */
 import { PASSWORD } from "../setup/people";
 import { askForCode, enterCode } from "./steps/auth";
 import { expect, test } from "./fixtures";

@@ -28,12 +28,15 @@ async function logInAtSchool(page: Page): Promise<void> {
   await expect(page).toHaveURL(`${hosts.school}/catalog/`);
 }
 
-const bankLink = (page: Page) => page.locator(`footer a[href^="${hosts.bank}"]`).first();
+/** A phone folds the sections of the footer. */
+const unfoldFooter = (page: Page) => page.locator("footer summary").first().click();
+const taskBankLink = (page: Page) => page.locator(`footer a[href^="${hosts.bank}"]`).first();
 
 test("a login at the school holds in its bank, is renewed by it, and a logout there ends both", async ({ page }) => {
   await logInAtSchool(page);
   await expectKnown(page, true);
-  await bankLink(page).click();
+  await unfoldFooter(page);
+  await taskBankLink(page).click();
   await expect(page).toHaveURL(new RegExp(`^${hosts.bank}/(ege|free-workout)/`));
   await expectKnown(page, true);
   // Each host links to the other by whole addresses.
@@ -43,7 +46,7 @@ test("a login at the school holds in its bank, is renewed by it, and a logout th
   await expect(page).toHaveURL(`${hosts.bank}/oge/`);
   await expectKnown(page, true);
 
-  // A bank login that is over is renewed by that of the school, without a word.
+  // A task bank login that is over is renewed by that of the school's host, silently.
   await page.goto(`${hosts.school}/auth/logout/`);
   await page.getByRole("main").getByRole("button", { name: "выйти" }).click();
   await expect(page).toHaveURL(`${hosts.school}/`);
@@ -79,6 +82,7 @@ test("a login asked for in the bank leads back to the task, and the work of the 
   await expect(page.getByRole("status").getByRole("heading")).toBeVisible();
 
   await page.goto(address);
+  await unfoldFooter(page);
   const login = page.locator("footer").getByRole("link", { name: "Войти" });
   await expect(login).toHaveAttribute("href", /^\/auth\/|[?&]auth=auth/);
   await login.click();
@@ -93,7 +97,7 @@ test("a login asked for in the bank leads back to the task, and the work of the 
   await expect(page).toHaveURL(`${hosts.school}/profile/`);
   await expectKnown(page, true);
 
-  // A logout at the school ends both, too; the bank asks once and then shows a guest's page.
+  // A logout on the school's host ends both, too; the task bank asks once and then shows a guest's page.
   await page.goto(`${hosts.school}/auth/logout/`);
   await page.getByRole("main").getByRole("button", { name: "выйти" }).click();
   await expect(page).toHaveURL(`${hosts.school}/`);

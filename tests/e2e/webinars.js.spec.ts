@@ -1,4 +1,4 @@
-/** What JavaScript adds to webinars: the next recordings below, chapters that seek, the visitor's own time. */
+/** Webinar features that JavaScript adds: the next recordings below, chapters that seek, the visitor's own time. */
 import { expect, test } from "./fixtures";
 import { wakeUp } from "./steps/hydration";
 
@@ -60,6 +60,7 @@ test("the visitor's own time is written before the rest of the page is parsed", 
 test("a page that React renders shows the visitor's own time too", async ({ page }) => {
   await page.goto("/parents/");
   await wakeUp(page);
+  await page.getByText("Разделы сайта").click();
   await page.getByRole("contentinfo").getByRole("link", { name: "Вебинары", exact: true }).click();
   await expect(page).toHaveURL(/\/webinars\/$/);
   await expect(page.locator("main .own-time").first()).toHaveText(/^у\sтебя\s21:00$/);

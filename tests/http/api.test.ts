@@ -1,6 +1,6 @@
 /**
  * Every call of the published contract over HTTP: its success and the refusals that can be reached, each answer held to
- * the document whole. Runs against the school directly, and through two validating proxies in `npm run api:proxy`.
+ * the document whole. Runs against the server directly, and through two validating proxies in `npm run api:proxy`.
  */
 import { createHash, createHmac } from "node:crypto";
 import { writeFileSync } from "node:fs";
@@ -111,7 +111,7 @@ async function placeOrder(
 
 const browserOf = ({ address }: Visitor) => createPlainClient(school.url, { "x-forwarded-for": address });
 
-describe("the door", () => {
+describe("the HTTP layer", () => {
   test("refuses what no call can mean, at every call in the same shape", async () => {
     for (const [id, { method, path: address, operation }] of api.operations) {
       const params = Object.fromEntries([...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, "x"]));
@@ -339,7 +339,7 @@ describe("an account", () => {
   });
 });
 
-/** What VK's page would send back: a code for the person and the challenge. */
+/** VK's return parameters: a code for the person and the challenge. */
 async function askVk(by: Visitor, vkId: string, phone: string) {
   const redirectUri = `${school.url}/auth/vk/return/`;
   const codeVerifier = `${"v".repeat(60)}${vkId}`;
@@ -444,7 +444,7 @@ describe("an order", () => {
     await expectAnswer("createOrder", 429, { by, body: bodyOf(0) }, "too-many-tries");
   });
 
-  test("of another user is 403, of no user 404", async () => {
+  test("is 403 if another user's, and 404 if unknown", async () => {
     const owner = await register();
     const { publicId } = await placeOrder(owner);
     const by = await register();
@@ -464,7 +464,7 @@ describe("an order", () => {
     await expectAnswer("deferredAcquireOrder", 404, { by, params: { uuid: "nothing" } }, "unknown-order");
   });
 
-  test("of a guest is taken over after the login", async () => {
+  test("is the guest's own after the login", async () => {
     const guest = api.newVisitor();
     const { publicId } = await placeOrder(guest);
     const params = { publicId };
@@ -531,7 +531,7 @@ describe("an order", () => {
     await expectAnswer("hearDemoBank", 404, { body: { ...notice, object: { id: "none" } } }, "unknown-order");
   });
 
-  test("that is free opens at once, and starts of a payment are counted", async () => {
+  test("opens at once if it is free, and starts of a payment are counted", async () => {
     const by = await register();
     const { publicId } = await placeOrder(by, { ...ITEMS, promocode: "ПОДАРОК" });
     const opened = await expectAnswer("proceedOrder", 200, { by, params: { publicId }, query: "?expected_price=0" });
@@ -699,7 +699,7 @@ describe("the task bank", () => {
     expect((await fetch(photo!.url)).status).toBe(404);
   });
 
-  test("tells progress to those who have bought the course", async () => {
+  test("shows progress to those who have bought the course", async () => {
     const [by, stranger] = [await register(), await register()];
     const { publicId } = await placeOrder(by, { ...ITEMS, promocode: "ПОДАРОК" });
     await expectAnswer("proceedOrder", 200, { by, params: { publicId }, query: "?expected_price=0" });

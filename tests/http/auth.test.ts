@@ -1,6 +1,10 @@
-/** The login by forms alone: what a person without scripts reads and presses, step by step. */
+/** The login by forms alone: every page and button of a person without scripts, step by step. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addToCart, clickPay } from "../setup/buy";
+import { MATH } from "../setup/demo-courses";
+import { textsOf } from "../setup/page-parts";
 import { PASSWORD } from "../setup/people";
+import { logIn } from "../setup/register";
 import { parsePage } from "../setup/html-forms";
 import type { PlainPage } from "../setup/plain-client";
 import { type SchoolServer, startSchool, TEST_DATE } from "../setup/school-server";
@@ -74,6 +78,38 @@ describe("the login page", () => {
     const refused = await confirm(short, {});
     expect(refused.text).toContain("без этого согласия школа не может завести аккаунт");
     expect((await confirm(refused, AGREED)).path).toBe("/profile/");
+  });
+
+  test("a newcomer buys by the code alone, logs in by a code, and sets a password later", async () => {
+    const me = visitor(school);
+    const { http, copyDigits, readSmsCode } = me;
+    const phone = me.freshPhone();
+    await addToCart(http, MATH, ["2026.11"]);
+    const login = await clickPay(http, await http.get("/cart/"), { receiptEmail: "alina@example.ru", phone });
+    const code = await askForCode(me, login, phone);
+    const fields = { code: await readSmsCode(phone) };
+    const refused = await http.submit(code, fields, "подтвердить");
+    expect(refused.status).toBe(400);
+    expect(textsOf(refused, ".modal .err")).toEqual(["без этого согласия школа не может завести аккаунт"]);
+    const bank = await http.submit(refused, { ...fields, ...AGREED }, "подтвердить");
+    const paid = await http.submit(bank, {}, "оплатить");
+    expect(paid.text).toContain("Пароля у твоего аккаунта нет");
+    const own = await http.get(linkOf(paid, "задать пароль"));
+    expect(textsOf(own, "#security").join()).toContain("Задать пароль");
+
+    await school.clock.advance({ seconds: 61 });
+    const other = me.openBrowser();
+    const asked = await other.get(linkOf(await other.get("/auth/?view=login&redirectTo=/my/"), "войти по коду"));
+    expect(textsOf(asked, "h1")).toEqual(["вход по коду"]);
+    const captchaAnswer = await copyDigits(asked, other);
+    const sent = await other.submit(asked, { phone, captchaAnswer }, "продолжить");
+    const entered = await other.submit(sent, { code: await readSmsCode(phone, 2) }, "войти");
+    expect(entered.path).toBe("/my/");
+    expect(textsOf(entered, "main")[0]).toContain("Математика");
+
+    await http.submit(own, { password: PASSWORD }, "задать пароль");
+    expect((await http.get(paid.path)).text).not.toContain("Пароля у твоего аккаунта нет");
+    expect((await logIn(me.openBrowser(), { phone })).path).toBe("/profile/");
   });
 
   test("a visitor recovers the password by a code, and the forgotten one opens nothing", async () => {

@@ -1,6 +1,6 @@
 /**
- * A guest's week in the task bank: five tasks with one mistake, ten free tasks, the notebook of the next day, the
- * registration, a written answer that a parent scores, and what the week has brought. The clock of this school moves.
+ * A guest's week in the task bank: five tasks with one mistake, ten free tasks, the notebook of the next day. Then the
+ * registration, a written answer that a parent scores, and the results of the week. The clock of this server moves.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { linkBy, textsOf } from "../setup/page-parts";
@@ -60,7 +60,7 @@ test("a guest solves, repeats, registers, is scored by a parent and sees the gai
   const [free = ""] = await readTasks(http, "/ege/literatura/4/", 1);
   const written = { answer: "1) Рост промышленности.\n\n2) Отходничество." };
   const waits = await http.submit(await http.get(free), written, "отправить решение");
-  expect(waits.text).toContain("ждёт проверки");
+  expect(waits.text).toContain("без балла");
   const asked = await http.submit(waits, {}, "попросить проверить");
   const [link = ""] = /\/review\/[\w-]+\/[\w-]+\//.exec(asked.html) ?? [];
   const parent = openBrowser();
@@ -73,7 +73,7 @@ test("a guest solves, repeats, registers, is scored by a parent and sees the gai
   expect(textsOf(scored, "h1")).toEqual(["Оценка отправлена: 5 из 5"]);
   expect((await http.get(free)).text).toMatch(/Оценка проверяющего ?: 5 из 5/);
 
-  // What the week has brought, each solution once.
+  // The week's results, each solution once.
   const math = await http.get("/progress/?topic=ege-matematika");
   expect(textsOf(math, "h1")).toEqual(["+4 за неделю"]);
   expect(math.text).toMatch(/было 0, стало 4 из \d+\. Больше всего прибавил № 6\./);

@@ -1,10 +1,9 @@
 /** Promotions, invitations and prolongation by their forms, without scripts. */
 import { expect, test } from "vitest";
-import { addToCart, billOf, payAtBank, pressPay } from "../setup/buy";
+import { addToCart, billOf, payAtBank, clickPay } from "../setup/buy";
 import { MATH } from "../setup/demo-courses";
 import { parsePage } from "../setup/html-forms";
 import { textsOf, valuesOf } from "../setup/page-parts";
-import { PASSWORD } from "../setup/people";
 import type { PlainPage } from "../setup/plain-client";
 import { visitor } from "../setup/visitor";
 
@@ -26,7 +25,7 @@ test("a guest who opens the bonuses goes to the home page", async () => {
   expect((await visitor().http.get("/promotions/")).path).toBe("/");
 });
 
-test("a personal code is taken once and goes into the cart in one press", async () => {
+test("a personal code is taken once and goes into the cart in one click", async () => {
   const { http, register } = visitor();
   await register();
   const before = await http.get("/promotions/");
@@ -76,7 +75,7 @@ test("an invitation leads from the link through registration and payment to a bo
   expect((await http.get(INVITE)).text).toContain("ждём первую оплату");
   await payAtBank(friend, cart, "friend-of-alina@example.ru");
 
-  // The friend can prolong with one press, and the button then no longer asks for attention.
+  // The friend can prolong with one click, and the button then no longer asks for attention.
   const profile = await friend.get("/profile/");
   expect(textsOf(profile, "#courses button .dot")).toHaveLength(1);
   const longer = await friend.submit(profile, {}, "продлить курс");
@@ -107,14 +106,14 @@ test("an invited guest reads the discount before the registration, and its reaso
     `${heading} Сейчас 3 290 ₽, после регистрации будет 2 961 ₽. Скидка появится в сумме после кода, до оплаты.`,
   );
   const phone = me.freshPhone();
-  const login = await pressPay(me.http, cart, { receiptEmail: "invited@example.ru", phone });
+  const login = await clickPay(me.http, cart, { receiptEmail: "invited@example.ru", phone });
   // Back in the cart without having logged in: nothing typed is lost.
   const again = await me.http.get("/cart/");
   expect(again.html).toMatch(/<input(?=[^>]* name="phone")[^>]* value="\d/);
   expect(valuesOf(again, "receiptEmail")).toEqual(["invited@example.ru"]);
   const code = await me.http.submit(login, { phone, captchaAnswer: await me.copyDigits(login) }, "продолжить");
-  const fields = { password: PASSWORD, code: await me.readSmsCode(phone), isPersonalDataAllowed: "on" };
-  const stopped = await me.http.submit(code, fields, "зарегистрироваться");
+  const fields = { code: await me.readSmsCode(phone), isPersonalDataAllowed: "on" };
+  const stopped = await me.http.submit(code, fields, "подтвердить");
   expect(billOf(stopped)).toBe("2 961 ₽");
   expect(stopped.text).toContain("Скидка по приглашению друга, 10 %");
   expect(textsOf(stopped, ".cart-notices").join()).toMatch(

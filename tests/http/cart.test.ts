@@ -1,6 +1,6 @@
 /** The cart by its forms, without scripts. The rules of prices and promocodes have tests of their own. */
 import { expect, test } from "vitest";
-import { addToCart, billOf, pressPay, shareLinkOf } from "../setup/buy";
+import { addToCart, billOf, clickPay, shareLinkOf } from "../setup/buy";
 import { FREE_MATH, MATH, PHYSICS } from "../setup/demo-courses";
 import { textsOf, valuesOf } from "../setup/page-parts";
 import { logIn } from "../setup/register";
@@ -80,11 +80,11 @@ test("a removed course comes back with its months, and the last one leaves the c
 test("a parent is addressed as «вы»", async () => {
   const { http } = visitor();
   const cart = await addToCart(http, MATH, NOVEMBER);
-  expect(cart.text).toContain("Отправь ссылку родителям");
-  await http.submit(cart, {}, "покупаю ребёнку");
+  expect(cart.text).toContain("ты принимаешь условия оферты");
+  await http.submit(cart, {}, "плачу за ребёнка");
   const parents = await http.get("/cart/");
-  expect(parents.text).toContain("Отправьте ссылку тому, кто заплатит");
-  expect(parents.html).toMatch(/<button[^>]*aria-pressed="true"[^>]*>\s*покупаю ребёнку/);
+  expect(parents.text).toContain("вы принимаете условия оферты");
+  expect(textsOf(parents, ".payer-choice [aria-pressed=true]")).toEqual(["плачу за ребёнка"]);
 });
 
 test("clearing the cart asks for confirmation", async () => {
@@ -100,7 +100,7 @@ test("a free cart asks for no payment", async () => {
   const { http } = visitor();
   const cart = await addToCart(http, FREE_MATH);
   const [main = ""] = textsOf(cart, "main");
-  expect(main).not.toMatch(/оплат|Платить|Промокод|покупаю/);
+  expect(main).not.toMatch(/оплат|Платить|Промокод|плачу/);
   const login = await http.submit(cart, {}, "получить бесплатно");
   expect(login.text).toContain("Бесплатный курс сохранён");
 });
@@ -143,7 +143,7 @@ test("the cart survives login, another device, two tabs, logout and login", asyn
 test("a guest who turns back before the login keeps the method and the e-mail", async () => {
   const { http, register } = visitor();
   const fields = { paymentMethod: "card", receiptEmail: "alina@example.ru" };
-  const login = await pressPay(http, await addToCart(http, MATH, NOVEMBER), fields);
+  const login = await clickPay(http, await addToCart(http, MATH, NOVEMBER), fields);
   expect(login.path).toMatch(/^\/auth\/\?view=register/);
   expect(login.html).toMatch(/<a(?=[^>]* href="\/cart\/")[^>]* aria-label="Закрыть"/);
   await register();
@@ -153,11 +153,12 @@ test("a guest who turns back before the login keeps the method and the e-mail", 
 
 test("a refused e-mail keeps what is typed and the method, in the cart and on the share link", async () => {
   const { http, register } = visitor();
-  const link = shareLinkOf(await addToCart(http, MATH, NOVEMBER));
+  await addToCart(http, MATH, NOVEMBER);
+  const link = await shareLinkOf(http);
   await register();
   for (const address of ["/cart/", link]) {
     const fields = { receiptEmail: "не почта", paymentMethod: "loan" };
-    const refused = await pressPay(http, await http.get(address), fields);
+    const refused = await clickPay(http, await http.get(address), fields);
     expect(refused.status, address).toBe(400);
     expect(textsOf(refused, ".bill")[0]).toContain("В адресе ошибка");
     expect(valuesOf(refused, "paymentMethod")).toEqual(["loan"]);
@@ -168,7 +169,7 @@ test("a refused e-mail keeps what is typed and the method, in the cart and on th
 test("a phone that cannot be one is refused in the cart", async () => {
   const { http } = visitor();
   const fields = { receiptEmail: "alina@example.ru", phone: "12" };
-  const refused = await pressPay(http, await addToCart(http, MATH, NOVEMBER), fields);
+  const refused = await clickPay(http, await addToCart(http, MATH, NOVEMBER), fields);
   expect(refused).toMatchObject({ status: 400, path: "/cart/" });
   expect(refused.html).toMatch(/<input(?=[^>]* id="buyerPhone")[^>]* aria-invalid="true"/);
 });
@@ -180,7 +181,7 @@ test("the public offer is linked at the button for every payer", async () => {
   expect(main).toMatch(/Нажимая « ?оплатить 3 290 ₽ ?», ты принимаешь условия оферты/);
   expect(main).toContain("вернём деньги за месяцы, которые ещё не начались");
   expect(linkOf(cart, "оферты")).toBe("/public-offer-agreement/");
-  const shared = await http.get(shareLinkOf(cart));
+  const shared = await http.get(await shareLinkOf(http));
   expect(shared.text).toContain("вы принимаете условия оферты");
   expect(linkOf(shared, "оферты")).toBe("/public-offer-agreement/");
 });

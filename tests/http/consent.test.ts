@@ -1,4 +1,4 @@
-/** Counters and advertising are refused in one press, and allowed again, without scripts. */
+/** Counters and advertising are refused in one click, and allowed again, without scripts. */
 import { expect, test } from "vitest";
 import { parsePage, textOf } from "../setup/html-forms";
 import type { PlainPage } from "../setup/plain-client";

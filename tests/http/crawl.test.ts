@@ -21,7 +21,7 @@ async function visit(path: string): Promise<Visited> {
   return { path, status: answer.status, type, page, html };
 }
 
-/** Each address is asked once, whoever wants to read it. */
+/** Each address is asked once, for all tests that read it. */
 const known = new Map<string, Visited>();
 
 async function visitAll(paths: readonly string[]): Promise<Visited[]> {
@@ -51,7 +51,7 @@ function isPassedOver(path: string): boolean {
   return /^\/(?:ege|oge)\/.*[?&](?:filter|sub)=/.test(path) && !path.startsWith(OPENED_SUBJECT);
 }
 
-/** Dialogs open over every page under their own addresses; canonical and Clean-param tell crawlers so. */
+/** Dialogs open over every page under their own addresses; canonical and Clean-param declare it to crawlers. */
 const opensDialog = (path: string) => /[?&](auth|lead)=/.test(path);
 
 /** Reachable by links alone; `linked` are the tasks that were not opened. */
@@ -154,7 +154,7 @@ const INSTANT = /T\d\d:\d\d:\d\d\+03:00$/;
 
 type Thing = Record<string, unknown> & { "@type": string };
 
-/** What a search engine would report about a thing. */
+/** Complaints of a search engine about a thing. */
 function complaintsOf(thing: Thing): string[] {
   const missing = (REQUIRED[thing["@type"]] ?? ["a known type"]).filter((name) => thing[name] === undefined);
   const wrong: string[] = [];

@@ -1,6 +1,6 @@
 /** Every document is at its address, and no other one-segment path is taken for a document. */
 import { expect, test } from "vitest";
-import { DOCUMENTS } from "~/features/documents/documents";
+import { DOCUMENTS } from "~/features/core/documents/documents";
 import { visitor } from "../setup/visitor";
 
 const only = (html: string, pattern: RegExp) => {

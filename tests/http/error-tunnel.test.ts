@@ -1,6 +1,6 @@
 /** The address of errors of pages: it answers nothing to anything, up to its limits (decision 0068). */
 import { expect, inject, test } from "vitest";
-import { BROWSER_ERRORS_PER_NETWORK } from "~/http/door/browser-errors.server";
+import { BROWSER_ERRORS_PER_NETWORK } from "~/web/browser-errors.server";
 import { ERRORS_PATH, MAX_ERROR_BODY_BYTES } from "~/shared/browser-errors";
 import { visitor } from "../setup/visitor";
 

@@ -3,7 +3,7 @@ import { resolveConfig } from "@remix-run/dev/dist/config.js";
 import type { ServerBuild } from "@remix-run/node";
 import path from "node:path";
 import { expect, inject, test } from "vitest";
-import { narrowBuild, routePath } from "~/http/door/hosts.server";
+import { narrowBuild, routePath } from "~/web/hosts.server";
 import { ROOT } from "../../app/cli/installation.mjs";
 import remixConfig from "../../remix.config.js";
 import { readLines } from "../setup/json-lines";
@@ -11,7 +11,7 @@ import { readLines } from "../setup/json-lines";
 const { url, dataDir } = inject("school");
 const AT_ONCE = 8;
 
-/** Values that lead into the rooms; other parameters are unknown words. */
+/** Values that lead into the features; other parameters are unknown words. */
 const KNOWN: Record<string, string> = {
   filters: "khimiya",
   number: "17",
@@ -98,6 +98,6 @@ test("no route answers a stranger with an error of the server, or reports one", 
       }),
     );
   expect(failed).toEqual([]);
-  const reports = readLines<{ requestId: string | null }>(path.join(dataDir, "outbox", "errors.jsonl"));
-  expect(reports.filter(({ requestId }) => ids.has(requestId))).toEqual([]);
+  const reports = readLines<{ tags: { request_id?: string } }>(path.join(dataDir, "outbox", "errors.jsonl"));
+  expect(reports.filter(({ tags }) => ids.has(tags.request_id))).toEqual([]);
 });

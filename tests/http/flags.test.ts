@@ -56,7 +56,7 @@ async function findBoth(): Promise<Record<"a" | "b", { client: PlainClient; page
   return Object.fromEntries(found) as Record<"a" | "b", { client: PlainClient; page: PlainPage }>;
 }
 
-test("two visitors see two orders, both from kept pages, and each keeps theirs", async () => {
+test("two visitors see two orders, both from cached pages, and each keeps theirs", async () => {
   await expect
     .poll(async () => {
       const client = visitor();
@@ -74,7 +74,7 @@ test("two visitors see two orders, both from kept pages, and each keeps theirs",
       expect([address, orderOf(again), again.headers.has("age")]).toEqual([address, order, true]);
       expect(again.headers.getSetCookie().filter((cookie) => !/^utm(-first)?=/.test(cookie))).toEqual([]);
     }
-    // A page of their own, beside the kept ones, shows the same.
+    // A page of their own, beside the cached ones, shows the same.
     const own = await client.get("/?auth=auth");
     expect([orderOf(own), own.headers.has("age")]).toEqual([order, false]);
     const other = await client.get("/parents/");

@@ -44,9 +44,9 @@ test("a workout leads to the next task", async () => {
   const { http } = visitor();
   const choice = await http.get("/free-workout/?exam=ege&subject=matematika");
   const first = await http.submit(choice, {}, "начать тренировку");
-  const refused = await http.submit(first, { item_1: "много" }, "ответить и дальше");
+  const refused = await http.submit(first, { item_1: "много" }, "ответить");
   expect(placeOf(refused)).toBe("item_1");
-  const next = await http.submit(refused, { item_1: "5" }, "ответить и дальше");
+  const next = await http.submit(refused, { item_1: "5" }, "ответить");
   expect(placeOf(next)).toBe("#task-2");
   expect(placeOf(await http.submit(next, {}, "закончить сейчас"))).toBe("#ending");
 });
@@ -65,4 +65,13 @@ test("a refused lead leads to its first wrong field", async () => {
   const { http } = visitor();
   const page = await http.get("/catalog/?lead=callback");
   expect(placeOf(await http.submit(page, { name: "Алина", phone: "912" }, "отправить"))).toBe("phone");
+});
+
+test("a refused group leads to its first choice, and a wrong password past the phone that opens the form", async () => {
+  const { http, task } = await openTask("/ege/russkiy-yazyk/2/");
+  expect(placeOf(await http.submit(task, {}, "ответить"))).toBe("answer");
+  const login = await http.get("/auth/?view=login");
+  expect(placeOf(login)).toBe("phone");
+  const refused = await http.submit(login, { phone: "912 345-67-89", password: "no-such-password" }, "войти");
+  expect(placeOf(refused)).toBe("password");
 });

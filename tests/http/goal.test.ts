@@ -10,7 +10,7 @@ const PLAN = "/goal/?exam=ege&subject=matematika";
 const total = (page: PlainPage) => textsOf(page, ".goal-bill .price.big b")[0];
 const roublesOf = (text = "") => Number(text.replace(/\D/g, ""));
 const buttonsOf = (page: PlainPage) => page.forms.flatMap(({ buttons }) => buttons.map(({ label }) => label));
-/** What is said at the field. */
+/** The error text at the field. */
 const errorOf = (page: PlainPage, name: string) => {
   const body = parsePage(page.html);
   const ids = body.querySelector(`input[name='${name}']`)?.getAttribute("aria-describedby")?.split(" ") ?? [];

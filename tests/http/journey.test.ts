@@ -23,11 +23,7 @@ test("a program with a cookie jar buys: it finds links, forms, fields and button
   expect(page.path).toMatch(/^\/auth\//);
   page = await http.submit(page, { phone, captchaAnswer: await copyDigits(page) }, "продолжить");
   const code = await readSmsCode(phone);
-  page = await http.submit(
-    page,
-    { password: PASSWORD, code, isPersonalDataAllowed: "on", isAdAllowed: [] },
-    "зарегистрироваться",
-  );
+  page = await http.submit(page, { code, isPersonalDataAllowed: "on" }, "подтвердить");
   expect(page.path).toMatch(/^\/demo-bank\//);
   page = await http.submit(page, {}, "оплатить");
   expect(page.redirects).toEqual([

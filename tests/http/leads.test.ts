@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LEAST_FILL_TIME } from "~/features/leads/lead-token.server";
+import { LEAST_FILL_TIME } from "~/features/people/leads/lead-token.server";
 import { ROOT } from "../../app/cli/installation.mjs";
 import { parsePage, textOf } from "../setup/html-forms";
 import type { PlainClient, PlainPage } from "../setup/plain-client";
@@ -157,7 +157,7 @@ describe("the parents' request", () => {
   });
 });
 
-// The last: the school does not come back as it was.
+// The last: it leaves the server in another state.
 test("a lead sent while the database is away is one lead after a restart", async () => {
   const spool = path.join(dataDir, "spool");
   // Names the owner of the embedded database (directory-lock.server.ts).

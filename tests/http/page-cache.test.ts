@@ -1,4 +1,7 @@
-/** Pages of guests are kept; two who are logged in read the same addresses at the same moment (product.md, "Kept pages"). */
+/**
+ * Pages of guests are cached; two who are logged in read the same addresses at the same moment (product.md, "Cached
+ * pages").
+ */
 import { expect, test } from "vitest";
 import { DEMO_LOGIN } from "~/demo/demo-login";
 import { askJson } from "../setup/api-steps";

@@ -2,7 +2,7 @@
  * The way back from the bank in a browser that knows nothing of the order, as a banking app opens it (decision 0072).
  */
 import { expect, test } from "vitest";
-import { addToCart, payAtBank, pressPay, shareLinkOf } from "../setup/buy";
+import { addToCart, payAtBank, clickPay, shareLinkOf } from "../setup/buy";
 import { MATH } from "../setup/demo-courses";
 import { parsePage } from "../setup/html-forms";
 import { textsOf } from "../setup/page-parts";
@@ -19,7 +19,7 @@ const PAGES = ["shop-payment-check", "shop-payment-success"];
 async function goToBank({ http, register }: Visitor): Promise<{ phone: string; bank: PlainPage }> {
   await addToCart(http, MATH, NOVEMBER);
   const { phone } = await register();
-  return { phone, bank: await pressPay(http, await http.get("/cart/"), { receiptEmail: EMAIL }) };
+  return { phone, bank: await clickPay(http, await http.get("/cart/"), { receiptEmail: EMAIL }) };
 }
 
 /** The payer's own browser knows the order without its id. */
@@ -38,7 +38,7 @@ async function look(http: PlainClient, page: string, id: string) {
   return { status, redirects, cache: headers.get("cache-control"), text, shown: shown.replaceAll(id, "ID") };
 }
 
-async function expectNothingTold(http: PlainClient, id: string, words: RegExp): Promise<void> {
+async function expectNothingRevealed(http: PlainClient, id: string, words: RegExp): Promise<void> {
   for (const page of PAGES) {
     const unknown = await look(http, page, UNKNOWN);
     expect(await look(http, page, id)).toEqual(unknown);
@@ -57,7 +57,7 @@ test("a browser without the order reads the same words for any id, and its login
   const { phone, bank } = await goToBank(me);
   const id = await orderOf(me.http);
   const GUEST = /Проверяем оплату.*чек придёт на почту.*Вернись в тот, где была корзина, или войди/;
-  await expectNothingTold(me.openBrowser(), id, GUEST);
+  await expectNothingRevealed(me.openBrowser(), id, GUEST);
 
   const early = me.openBrowser();
   const waiting = await logInBy(early, await early.get(`/shop-payment-check/${id}/`), phone);
@@ -65,7 +65,7 @@ test("a browser without the order reads the same words for any id, and its login
   expect(waiting.text).toContain("Спрашиваем банк о 3 290 ₽");
 
   expect((await me.http.submit(bank, {}, "оплатить")).path).toBe(`/shop-payment-success/${id}/`);
-  await expectNothingTold(me.openBrowser(), id, GUEST);
+  await expectNothingRevealed(me.openBrowser(), id, GUEST);
   for (const page of PAGES) {
     const browser = me.openBrowser();
     const paid = await logInBy(browser, await browser.get(`/${page}/${id}/`), phone);
@@ -78,7 +78,7 @@ test("an account that the order does not belong to reads the same words for any 
   await goToBank(me);
   const other = visitor();
   await other.register();
-  await expectNothingTold(other.http, await orderOf(me.http), /В этом аккаунте такого заказа нет.*сменить аккаунт/);
+  await expectNothingRevealed(other.http, await orderOf(me.http), /В этом аккаунте такого заказа нет.*сменить аккаунт/);
 });
 
 test("without an id the same page stands instead of an empty cart, and its login finds the order", async () => {
@@ -100,11 +100,11 @@ test("without an id the same page stands instead of an empty cart, and its login
   }
 });
 
-test("a payer by the share link is told where the e-mail leads", async () => {
+test("a payer by the share link sees where the e-mail leads", async () => {
   const me = visitor();
-  const cart = await addToCart(me.http, MATH, NOVEMBER);
+  await addToCart(me.http, MATH, NOVEMBER);
   const parent = me.openBrowser();
-  const paid = await payAtBank(parent, await parent.get(shareLinkOf(cart)), "mama@example.ru");
+  const paid = await payAtBank(parent, await parent.get(await shareLinkOf(me.http)), "mama@example.ru");
   const elsewhere = await me.openBrowser().get(paid.path);
   expect(elsewhere.text).toContain("в письме об оплате есть ссылка на страницу плательщика");
   expect(await me.readEmail("mama@example.ru", /./)).toContain("Ваша страница");

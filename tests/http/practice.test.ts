@@ -67,7 +67,7 @@ test("a visitor finds a task by its words and by its number, and makes a list", 
   };
   let page = await find(await http.get("/ege/"), "уравнений корень");
   expect(page.path).toMatch(/^\/ege\/\?q=/);
-  expect(page.text).toContain("Поиск по банку");
+  expect(page.text).toContain("Поиск по базе заданий");
   const [number = ""] = /\d+/.exec(found(page)[0] ?? "") ?? [];
   page = await find(page, number);
   expect(found(page)).toHaveLength(1);
@@ -118,10 +118,10 @@ test("a guest solves ten tasks, comes back to them, and nobody else finds them",
   const address = page.path;
   expect((await openBrowser().get(address)).status).toBe(404);
 
-  page = await http.submit(page, { item_1: "много" }, "ответить и дальше");
+  page = await http.submit(page, { item_1: "много" }, "ответить");
   expect(page.text).toContain(NOT_A_NUMBER);
   expect(valuesOf(page, "item_1")).toEqual(["много"]);
-  page = await http.submit(page, { item_1: WRONG }, "ответить и дальше");
+  page = await http.submit(page, { item_1: WRONG }, "ответить");
   expect(currentStep(page)).toMatch(/2/);
   page = await http.get(linkOf(page, "пропустить"));
   expect(currentStep(page)).toMatch(/3/);
@@ -189,9 +189,9 @@ test("a written answer is counted, scored by its author and changed; a link take
   let page = await http.submit(await openTask(http, "/ege/literatura/4/"), { answer: draft }, "посчитать слова");
   expect(page.text).toContain("4 слова");
   expect(valuesOf(page, "answer")).toEqual([draft]);
-  expect(page.text).not.toContain("ждёт проверки");
+  expect(page.text).not.toContain("без балла");
   page = await http.submit(page, { answer: "Ответ в одну строку" }, "отправить решение");
-  expect(page.text).toContain("ждёт проверки");
+  expect(page.text).toContain("без балла");
 
   page = await http.submit(page, {}, "попросить проверить");
   const [link = ""] = /\/review\/[\w-]+\/[\w-]+\//.exec(page.html) ?? [];
@@ -213,7 +213,24 @@ test("a written answer is counted, scored by its author and changed; a link take
   page = await http.get(linkOf(page, "изменить решение"));
   expect(valuesOf(page, "answer")).toEqual(["Ответ в одну строку"]);
   page = await http.submit(page, { answer: "Ответ в две строки" }, "отправить решение");
-  expect(page.text).toContain("ждёт проверки");
+  expect(page.text).toContain("без балла");
+});
+
+test("a short answer beside a written one is compared at once, and changed with it", async () => {
+  const { http } = visitor();
+  const said = (page: PlainPage) => textsOf(page, ".checked-parts li")[0];
+  let page = await openTask(http, "/ege/matematika/19/");
+  expect(page.text).not.toContain("посчитать слова");
+  page = await http.submit(page, { answer: "Сумма не меньше 105.", part_1: "да" }, "отправить решение");
+  const first = said(page);
+  expect(page.text).toContain("Ответ: а) да");
+  page = await http.get(linkOf(page, "изменить решение"));
+  expect([valuesOf(page, "answer"), valuesOf(page, "part_1")]).toEqual([["Сумма не меньше 105."], ["да"]]);
+  page = await http.submit(page, { part_1: "нет" }, "отправить решение");
+  expect([first, said(page)].map((text) => text?.slice(0, 16)).sort()).toEqual([
+    "Ответ а) не сошё",
+    "Ответ а) сошёлся",
+  ]);
 });
 
 test("English answers are marked as English, and Russian ones are not", async () => {
@@ -239,4 +256,22 @@ test("English answers are marked as English, and Russian ones are not", async ()
   page = await openTask(http, `${topic}37/`);
   page = await http.submit(page, { answer: "Dear Ann,\nThanks for your message." }, "отправить решение");
   expect(textsOf(page, '.paper-sheet[lang="en"] p')).toEqual(["Dear Ann,", "Thanks for your message."]);
+});
+
+test("a guest solves a task on the page of a course, and the page stays the same for others", async () => {
+  const { http, openBrowser } = visitor();
+  const COURSE = "/courses/matematika-ege-osnova/?product=102";
+  const trialOf = (page: PlainPage) => rowOf(page, valuesOf(page, "task")[0] ?? "");
+  const course = await http.get(COURSE);
+  const refused = await http.submit(trialOf(course), { answer: "пять" }, "ответить");
+  expect(refused.text).toContain(NOT_A_NUMBER);
+  expect(valuesOf(trialOf(refused), "answer")).toEqual(["пять"]);
+  const answered = await http.submit(trialOf(course), { answer: WRONG }, "ответить");
+  expect(answered.path).toBe(COURSE);
+  expect(textsOf(answered, ".trial .row-verdict")[0]).toMatch(/Пока 0 из 1.*Верный ответ: /);
+  expect(textsOf(await http.get(COURSE), ".trial .row-verdict")).toHaveLength(1);
+  // Counted as in the bank.
+  const task = await http.get(linkBy(answered, /^решение по шагам/));
+  expect(task.text).toMatch(/Пока 0 из 1.*Решение по шагам/);
+  expect(textsOf(await openBrowser().get(COURSE), ".trial .row-verdict")).toEqual([]);
 });

@@ -46,7 +46,7 @@ test("the profile asks for login, shows the own number in full, and ends the log
   expect((await me.http.get("/profile/")).path).toMatch(/^\/auth\//);
 });
 
-test("one press allows advertising, and one forbids it", async () => {
+test("one click allows advertising, and one forbids it", async () => {
   const { http, register } = visitor();
   await register();
   const isWanted = (page: PlainPage) =>
@@ -59,7 +59,7 @@ test("one press allows advertising, and one forbids it", async () => {
   expect(isWanted(await http.submit(only(allowed, "advertising"), {}))).toBe("false");
 });
 
-test("a new password ends the login on another device, and one login is ended by itself", async () => {
+test("a new password ends the login on another device, and one login can be ended alone", async () => {
   const me = visitor();
   const { phone } = await me.register();
   const other = me.openBrowser();
@@ -94,7 +94,7 @@ test("after a purchase the next lesson, the year's payments and a possible refun
   expect((await buyMath(me, ["2026.11", "2026.12"])).text).toContain("Оплата прошла");
 
   const profile = await me.http.get("/profile/");
-  expect(partOf(profile, "Ближайшее занятие")).toContain("среда, 11 ноября, 18:00 по Москве");
+  expect(partOf(profile, "Ближайшее занятие")).toContain("среда, 11 ноября, 18:00 мск");
   expect(partOf(profile, "Ближайшее занятие")).toContain("Ведут Глеб Орлов и Майя Руднева");
   const file = await me.http.get(linkOf(profile, "в календарь"));
   expect(file.headers.get("content-type")).toContain("text/calendar");

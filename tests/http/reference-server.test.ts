@@ -1,5 +1,5 @@
 /**
- * The same routes behind `remix-serve`, the reference server of Remix. Our front door makes them faster and stricter;
+ * The same routes behind `remix-serve`, the reference server of Remix. Our own server makes them faster and stricter;
  * what a page says must never hang on it (decision 0047).
  */
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -16,7 +16,7 @@ afterAll(() => reference?.stop());
 
 const COURSE = "/courses/matematika-ege-osnova/";
 
-/** What a reader is told: the text of `<main>`, or JSON, without the address of the server. */
+/** A reader's content: the text of `<main>`, or JSON, without the address of the server. */
 async function contentOf(answer: Response, origin: string): Promise<string> {
   const text = (await answer.text()).replaceAll(origin, "");
   if (answer.headers.get("content-type")?.includes("json")) return JSON.stringify(JSON.parse(text));
@@ -39,7 +39,7 @@ const PAGES: [name: string, path: string, status: number][] = [
 ];
 
 for (const [name, path, status] of PAGES) {
-  test(`remix-serve answers ${name} as our door does`, async () => {
+  test(`remix-serve answers ${name} as our server does`, async () => {
     const [ours, theirs] = await Promise.all([fetch(url + path), fetch(reference.url + path)]);
     expect(ours.status).toBe(status);
     expect(theirs.status).toBe(status);
@@ -49,7 +49,7 @@ for (const [name, path, status] of PAGES) {
   });
 }
 
-test("remix-serve puts a course into the cart and shows it, as our door does", async () => {
+test("remix-serve puts a course into the cart and shows it, as our server does", async () => {
   const { address } = visitor();
   const buyAt = async (origin: string) => {
     const answer = await fetch(`${origin}/cart/`, {

@@ -68,12 +68,12 @@ test("a refused application keeps what was typed, and its sentences stand at the
   expect(sumOf(refused)).toBe("3 290 ₽");
 });
 
-test("a second tab cannot ask for the same month, and a repeated press is one request", async () => {
+test("a second tab cannot ask for the same month, and a repeated click is one request", async () => {
   const { http, page } = await buyer();
   const [first, second] = [await december(http, page), await december(http, page)];
   await http.submit(first, filled, "отправить заявление");
-  const pressed = await http.submit(first, filled, "отправить заявление");
-  expect(pressed.text.match(/Заявление от 10 ноября/g)).toHaveLength(1);
+  const clicked = await http.submit(first, filled, "отправить заявление");
+  expect(clicked.text.match(/Заявление от 10 ноября/g)).toHaveLength(1);
   const refused = await http.submit(second, filled, "отправить заявление");
   expect(refused.status).toBe(409);
   expect(lineOf(refused, "декабрь 2026")).toContain("возврат этого месяца уже заявлен");

@@ -1,6 +1,6 @@
 /** The search of the whole school by its addresses alone. */
 import { expect, test } from "vitest";
-import { SEARCHES_PER_NETWORK } from "~/http/pages/search-pace.server";
+import { SEARCHES_PER_NETWORK } from "~/web/search-pace.server";
 import { parsePage, textOf } from "../setup/html-forms";
 import { textsOf } from "../setup/page-parts";
 import type { PlainPage } from "../setup/plain-client";
@@ -42,9 +42,9 @@ test("a typo is corrected and said; tasks lead on into the bank, and a group to 
   const typo = await http.get(asked("фзика"));
   expect(typo.text).toContain("Исправили опечатку");
   expect(linkOf(typo, "Роман Загорный")).toMatch(/^\/teachers\//);
-  const bank = await http.get(linkOf(await http.get(asked("вероятность")), "все в банке ЕГЭ"));
+  const bank = await http.get(linkOf(await http.get(asked("вероятность")), "все в базе ЕГЭ"));
   expect(bank.path).toMatch(/^\/ege\/\?q=/);
-  expect(bank.text).toContain("Поиск по банку");
+  expect(bank.text).toContain("Поиск по базе заданий");
   const teachers = await http.get(asked("преподаватели"));
   const [all = ""] = /показать все: \d+/.exec(teachers.text) ?? [];
   const whole = await http.get(linkOf(teachers, all));
@@ -56,7 +56,7 @@ test.each([
   ["я", "Слишком короткий запрос"],
   ["йцукенгшщз", "ничего не нашлось"],
   [`химия ${"о".repeat(200)}`, "Запрос длинный: ищем по его началу"],
-])("the question «%.12s» is told: %s", async (question, told) => {
+])("the question «%.12s» is answered: %s", async (question, told) => {
   expect((await visitor().http.get(asked(question))).text).toContain(told);
 });
 

@@ -70,7 +70,7 @@ test("months, tariffs and variants are links, and the cart gets what is shown", 
   expect(billOf(await http.submit(page, {}, "в корзину"))).toBe(shown);
 });
 
-test("what the cart holds stays and is told beforehand", async () => {
+test("the contents of the cart stay and are named beforehand", async () => {
   const { http } = visitor();
   await addToCart(http, PHYSICS, ["2026.11"]);
   const page = await http.get(`/spring-flow/tariff/?${ANSWERS}&landings=101`);

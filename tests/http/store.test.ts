@@ -38,7 +38,7 @@ test("the picker says what is over, what is left of the month, when it begins, a
   const course = await http.get(COURSE);
   const [picker = ""] = textsOf(course, "form.picker");
   expect(picker).toContain("Ноябрь: осталось 8 живых занятий, 4 в записи");
-  expect(picker).toMatch(/Первое занятие: .+, \d\d:\d\d по Москве/);
+  expect(picker).toMatch(/Первое занятие: .+, \d\d:\d\d мск/);
   expect(picker).toContain("Сентябрь и октябрь прошли");
   expect(picker.match(/прошёл/g)).toHaveLength(2);
   expect(picker).toContain("№ 8, 11 и 12: 3 балла");

@@ -2,13 +2,15 @@
 import { asc, eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { explanationVotes, notebookEntries, notebookLog, taskSolutions, taskStates } from "~/db/schema/practice.server";
+import { notebookEntries, notebookLog } from "~/db/schema/notebook.server";
+import { taskSolutions, taskStates } from "~/db/schema/progress.server";
+import { explanationVotes } from "~/db/schema/solve.server";
 import { tasks } from "~/db/schema/task-bank.server";
-import { adoptPractice } from "~/features/practice/adopt-practice.server";
-import { joinStates } from "~/features/practice/solution-state";
+import { adoptPractice } from "~/features/learning/solve/adopt-practice.server";
+import { joinStates } from "~/features/learning/progress/solution-state";
 import { countStatements, type StatementCounter } from "../load/count-statements";
 import { draws } from "../setup/draws";
-import { startWithSampleBank } from "../setup/sample-bank.server";
+import { startWithSampleTaskBank } from "../setup/sample-bank.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
 const NOW = "2026-11-20T12:00:00+03:00";
@@ -21,7 +23,7 @@ let userId: number;
 let taskIds: number[];
 beforeAll(async () => {
   context = await openTestContext({ now: NOW });
-  userId = (await startWithSampleBank(context, { at: NOW })).userId;
+  userId = (await startWithSampleTaskBank(context, { at: NOW })).userId;
   await context.db.execute(sql`
     insert into tasks (key, topic_id, number, sub_theme_id, source_id, type, level, summary, plain, statement_html,
       options, answer, wrong_answers, hints_html, solution_html, has_formula, record, duplicate_key, is_active, updated_at)
@@ -120,9 +122,9 @@ it("the number of statements does not depend on how much there is", async () => 
       user(),
       chosen.map((_, index) => (index % 3 === 0 ? { ...WORK, minutes: index % 2 === 0 ? 1 : 9 } : null)),
     );
-    counter.take();
+    counter.popAll();
     expect(await login()).toBe(size);
-    counts.push(counter.take().length);
+    counts.push(counter.popAll().length);
     expect(await context.db.$count(taskStates, eq(taskStates.userId, userId))).toBe(size);
     expect(await context.db.$count(taskSolutions, eq(taskSolutions.userId, userId))).toBe(size + Math.ceil(size / 3));
   }

@@ -2,24 +2,25 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
 import { purchaseEvents } from "~/db/schema/analytics.server";
-import { demoBankPayments, orderLines, orders } from "~/db/schema/orders.server";
+import { demoBankPayments } from "~/db/schema/platform.server";
+import { orderLines, orders } from "~/db/schema/orders.server";
 import { readEnv } from "~/env/env.server";
-import { EVENTS } from "~/features/analytics/deliver-events.server";
-import type { AnalyticsEvent, PurchaseEvent } from "~/features/analytics/event-catalogue";
-import { createAnalyticsEvents } from "~/features/analytics/hear-facts.server";
-import { pruneAnalytics } from "~/features/analytics/prune-analytics.server";
-import { PURCHASES, takePurchaseEvent, UNPAID_VISIT_LIFETIME } from "~/features/analytics/purchases.server";
+import { EVENTS } from "~/features/insights/analytics/deliver-events.server";
+import type { AnalyticsEvent, PurchaseEvent } from "~/features/insights/analytics/event-catalogue";
+import { createAnalyticsEvents } from "~/features/insights/analytics/receive-facts.server";
+import { pruneAnalytics } from "~/features/insights/analytics/prune-analytics.server";
+import { PURCHASES, popPurchaseEvent, UNPAID_VISIT_LIFETIME } from "~/features/insights/analytics/purchases.server";
 import {
   BUYER_RETURNS,
   GA4_PURCHASES,
   METRIKA_PURCHASES,
   TAG_WINDOWS,
-  tellTags,
-} from "~/features/analytics/tell-tags.server";
-import { applyPromocode } from "~/features/cart/change-cart.server";
-import { deliverDue } from "~/features/outbox/deliver.server";
-import { expirePayments } from "~/features/payments/expire-payments.server";
-import { settlePayment } from "~/features/payments/settle-payment.server";
+  reportToTags,
+} from "~/features/insights/analytics/report-to-tags.server";
+import { applyPromocode } from "~/features/store/cart/change-cart.server";
+import { deliverDue } from "~/features/core/outbox/deliver.server";
+import { expirePayments } from "~/features/store/payments/expire-payments.server";
+import { settlePayment } from "~/features/store/payments/settle-payment.server";
 import { createGa4 } from "~/integrations/analytics/ga4.server";
 import { createMetrika } from "~/integrations/analytics/metrika.server";
 import { GUEST } from "~/shared/actor";
@@ -47,7 +48,7 @@ let host: FakeService;
 beforeEach(async () => {
   host = await startFakeService();
   host.answerWith({ status: 200, text: "" });
-  for (const { dedupeKey } of await readMessages(school, "purchase")) await takePurchaseEvent(school, dedupeKey);
+  for (const { dedupeKey } of await readMessages(school, "purchase")) await popPurchaseEvent(school, dedupeKey);
 });
 afterEach(() => host.close());
 
@@ -71,7 +72,7 @@ async function payAndLeave({ place = BUYER }: { place?: Place } = {}): Promise<s
     { productId: PRODUCTS.physics, months: ["2026.11"] },
   ]);
   const analytics = createAnalyticsEvents(withTags());
-  const events = { emit: (fact: Parameters<typeof analytics.hear>[0]) => analytics.hear(fact, place) };
+  const events = { emit: (fact: Parameters<typeof analytics.receive>[0]) => analytics.receive(fact, place) };
   const bankId = await goToBank({ ...school, events }, owner, orderId);
   await analytics.settle();
   await decide(school, bankId, "pay");
@@ -79,7 +80,7 @@ async function payAndLeave({ place = BUYER }: { place?: Place } = {}): Promise<s
   return orderId;
 }
 
-/** What the stream was sent about this order. */
+/** Events of this order in the stream. */
 async function readStream(orderId: string): Promise<PurchaseEvent[]> {
   const sent: AnalyticsEvent[] = [];
   const stream = {
@@ -114,7 +115,7 @@ describe("the stream", () => {
 
   it("hears once, whether the page after the payment or the message comes first, and from many at once", async () => {
     const orderId = await payAndLeave();
-    const taken = await times(5, () => takePurchaseEvent(school, orderId));
+    const taken = await times(5, () => popPurchaseEvent(school, orderId));
     expect(taken.filter((event) => event !== null)).toHaveLength(1);
     await deliverDue(school, PURCHASES);
     expect(await readStream(orderId)).toEqual(taken.filter((event) => event !== null));
@@ -125,8 +126,8 @@ describe("the stream", () => {
     expect(await readStream(orderId)).toHaveLength(1);
     const [message] = (await readMessages(school, "purchase")).filter(({ dedupeKey }) => dedupeKey === orderId);
     expect(message?.state).toBe("delivered");
-    expect(await takePurchaseEvent(school, orderId)).not.toBeNull();
-    expect(await takePurchaseEvent(school, orderId)).toBeNull();
+    expect(await popPurchaseEvent(school, orderId)).not.toBeNull();
+    expect(await popPurchaseEvent(school, orderId)).toBeNull();
     expect(await readStream(orderId)).toEqual([]);
   });
 
@@ -158,27 +159,27 @@ describe("the stream", () => {
     const owner = userOwner(await makeUser(school));
     const orderId = await fillCart(school, owner);
     await goToBank(school, owner, orderId);
-    expect(await takePurchaseEvent(school, orderId)).toBeNull();
+    expect(await popPurchaseEvent(school, orderId)).toBeNull();
     expect(await readStream(orderId)).toEqual([]);
   });
 });
 
 describe("tags", () => {
-  const telling = async () => {
+  const report = async () => {
     const context = withTags();
-    const told = await tellTags(context);
+    const reported = await reportToTags(context);
     await deliverDue(context, GA4_PURCHASES);
-    return told;
+    return reported;
   };
 
   it("hear of a buyer who has not come back, from the server, once", async () => {
     const orderId = await payAndLeave();
     await deliverDue(school, PURCHASES);
-    expect(await telling(), "the buyer may still come back").toBe(0);
+    expect(await report(), "the buyer may still come back").toBe(0);
     school.moveClock(BUYER_RETURNS);
     school.moveClock({ minutes: 1 });
-    expect(await telling()).toBe(1);
-    expect(await telling()).toBe(0);
+    expect(await report()).toBe(1);
+    expect(await report()).toBe(0);
     const [ga4, ...more] = host.requests;
     expect(more).toEqual([]);
     expect(ga4?.path).toBe("/mp/collect");
@@ -194,7 +195,7 @@ describe("tags", () => {
         },
       ],
     });
-    expect(await takePurchaseEvent(school, orderId), "the buyer comes back at last").toBeNull();
+    expect(await popPurchaseEvent(school, orderId), "the buyer comes back at last").toBeNull();
     host.answerWith({ status: 200, json: {} });
     await deliverDue(withTags(), METRIKA_PURCHASES);
     expect(host.requests).toHaveLength(1);
@@ -206,42 +207,42 @@ describe("tags", () => {
 
   it("hear nothing from the server of a buyer who has come back", async () => {
     const orderId = await payAndLeave();
-    expect(await takePurchaseEvent(school, orderId)).not.toBeNull();
+    expect(await popPurchaseEvent(school, orderId)).not.toBeNull();
     school.moveClock({ hours: 1 });
-    expect(await telling()).toBe(0);
+    expect(await report()).toBe(0);
     expect(host.requests).toEqual([]);
   });
 
-  itOnPostgres("of the server and the page, both at once, one tells", async () => {
+  itOnPostgres("either the server or the page reports, even both at once", async () => {
     const orderId = await payAndLeave();
     await deliverDue(school, PURCHASES);
     school.moveClock({ hours: 1 });
-    const [told, taken] = await Promise.all([tellTags(withTags()), takePurchaseEvent(school, orderId)]);
-    expect(told + (taken === null ? 0 : 1)).toBe(1);
+    const [reported, taken] = await Promise.all([reportToTags(withTags()), popPurchaseEvent(school, orderId)]);
+    expect(reported + (taken === null ? 0 : 1)).toBe(1);
   });
 
   it("hear nothing from the server of a buyer whom they do not know", async () => {
     const orderId = await payAndLeave({ place: { ...BUYER, googleId: null, yandexId: null } });
     await deliverDue(school, PURCHASES);
     school.moveClock({ days: 1 });
-    expect(await telling()).toBe(0);
+    expect(await report()).toBe(0);
     expect(await readMark(orderId)).toMatchObject({ visit: null, toldBy: null });
   });
 
-  it("that are away hear later, until it is too late for them", async () => {
+  it("are retried while unreachable, until their window closes", async () => {
     await payAndLeave();
     await deliverDue(school, PURCHASES);
     school.moveClock({ hours: 1 });
     host.answerWith({ status: 500, text: "" });
-    await telling();
+    await report();
     school.moveClock({ minutes: 3 });
     host.answerWith({ status: 204, text: "" });
-    await telling();
+    await report();
     expect(host.requests).toHaveLength(1);
     await payAndLeave();
     await deliverDue(school, PURCHASES);
     school.moveClock({ hours: 1 });
-    await tellTags(withTags());
+    await reportToTags(withTags());
     school.moveClock(TAG_WINDOWS.ga4);
     host.answerWith({ status: 204, text: "" });
     await deliverDue(withTags(), GA4_PURCHASES);
@@ -253,11 +254,11 @@ it("how a buyer is known is not kept where no tag hears of it, and is forgotten 
   const orderId = "order-without-payment";
   const fact = { name: "payment.started", actor: GUEST, orderId } as const;
   const quiet = createAnalyticsEvents(school);
-  quiet.hear(fact, BUYER);
+  quiet.receive(fact, BUYER);
   await quiet.settle();
   expect(await readMark(orderId)).toBeUndefined();
   const analytics = createAnalyticsEvents(withTags());
-  analytics.hear(fact, BUYER);
+  analytics.receive(fact, BUYER);
   await analytics.settle();
   expect(await readMark(orderId)).toMatchObject({ visit: { googleId: "123.456" }, event: null });
   school.moveClock(UNPAID_VISIT_LIFETIME);

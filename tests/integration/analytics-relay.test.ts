@@ -1,9 +1,9 @@
 /** Events that browsers send: what is taken of them, and what is not (decision 0064). */
 import { beforeEach, expect, it } from "vitest";
-import { sendEvents } from "~/features/analytics/api.server";
-import { type AnalyticsEvent, EVENTS_PATH } from "~/features/analytics/event-catalogue";
-import { createAnalyticsEvents } from "~/features/analytics/hear-facts.server";
-import { EVENTS_PER_IP, MAX_WAITING_EVENTS } from "~/features/analytics/take-events.server";
+import { sendEvents } from "~/api/analytics.server";
+import { type AnalyticsEvent, EVENTS_PATH } from "~/features/insights/analytics/event-catalogue";
+import { createAnalyticsEvents } from "~/features/insights/analytics/receive-facts.server";
+import { EVENTS_PER_IP, MAX_WAITING_EVENTS } from "~/features/insights/analytics/receive-events.server";
 import { GUEST } from "~/shared/actor";
 import { readMessages } from "../setup/outbox-messages.server";
 import { useDemoSchool } from "../setup/use-school";
@@ -37,10 +37,9 @@ const ADDED = {
   items: [ITEM],
 };
 
-async function send(
-  body: unknown,
-  { cookie = "", ip = "203.0.113.1", mode = "assumed" as "assumed" | "required" } = {},
-) {
+type Sent = { cookie?: string; ip?: string; mode?: "assumed" | "required" };
+
+async function send(body: unknown, { cookie = "", ip = "203.0.113.1", mode = "assumed" }: Sent = {}) {
   const request = new Request(`http://localhost:3000${EVENTS_PATH}`, {
     method: "POST",
     headers: { "Content-Type": "text/plain;charset=UTF-8", ...(cookie !== "" && { Cookie: cookie }) },
@@ -104,7 +103,7 @@ it.each([
 
 it("one network sends so much and no more", async () => {
   const asked: string[] = [];
-  const take = ({ name }: { name: string }, key: string, uses?: number) => {
+  const consume = ({ name }: { name: string }, key: string, uses?: number) => {
     asked.push(`${name} ${key} ${uses}`);
     return Promise.resolve({ ok: false as const, retryAfterSeconds: 60 });
   };
@@ -112,7 +111,7 @@ it("one network sends so much and no more", async () => {
     method: "POST",
     body: JSON.stringify([LOGIN, ADDED]),
   });
-  const context = { ...school.visitFrom(), limiter: { ...school.limiter, take } };
+  const context = { ...school.visitFrom(), limiter: { ...school.limiter, consume } };
   const answer = await sendEvents.run({ request, context, params: { id: "site" } });
   expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "60"]);
   expect(asked).toEqual([`${EVENTS_PER_IP.name} 203.0.113.1 2`]);
@@ -128,8 +127,8 @@ it("drops events of browsers and of experiments while too many wait", async () =
   expect(await send(LOGIN)).toEqual({ status: 202, body: { accepted: 0 } });
   const analytics = createAnalyticsEvents(school);
   const shown = { deviceHash: "hash", experiment: "price", variation: "1" };
-  analytics.hear({ name: "experiment.shown", actor: GUEST, ...shown }, null);
-  analytics.hear({ name: "lead.sent", actor: GUEST, touchId: "touch-1", leadType: "callback" }, null);
+  analytics.receive({ name: "experiment.shown", actor: GUEST, ...shown }, null);
+  analytics.receive({ name: "lead.sent", actor: GUEST, touchId: "touch-1", leadType: "callback" }, null);
   await analytics.settle();
   const added = (await stored()).filter((event) => event !== null);
   expect(added.map(({ eventName }) => eventName)).toEqual(["lead_sent"]);

@@ -2,8 +2,8 @@
 import type { ServerBuild } from "@remix-run/node";
 import { expect, it } from "vitest";
 import { pageViews } from "~/db/schema/analytics.server";
-import { PAGE_VIEWS_LIFETIME, prunePageViews, storeViews } from "~/features/analytics/store-views.server";
-import { createViewCount } from "~/http/door/count-views.server";
+import { PAGE_VIEWS_LIFETIME, prunePageViews, storeViews } from "~/features/insights/analytics/store-views.server";
+import { createViewCount } from "~/web/count-views.server";
 import { useEmptySchool } from "../setup/use-school";
 
 const school = useEmptySchool();

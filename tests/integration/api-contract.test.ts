@@ -6,11 +6,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parse } from "yaml";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import answerExamples from "~/http/api/answer-examples.json";
-import { ANY_ORIGIN } from "~/http/api/any-origin";
-import { ENDPOINTS } from "~/http/api/contract.server";
-import { makeDocument } from "~/http/api/openapi.server";
-import { REFUSALS } from "~/http/api/refusals.server";
+import answerExamples from "~/api/answer-examples.json";
+import { ANY_ORIGIN } from "~/api/any-origin";
+import { ENDPOINTS } from "~/api/contract.server";
+import { makeDocument } from "~/api/openapi.server";
+import { REFUSALS } from "~/api/refusals.server";
 import * as schemaRoute from "~/routes/api.v2.schema/route";
 import { ROOT } from "../../app/cli/installation.mjs";
 import { Contract, type Document } from "../setup/contract";
@@ -47,7 +47,7 @@ type Found = { properties?: object; additionalProperties?: unknown };
 
 function findSchemas(node: unknown): Found[] {
   if (typeof node !== "object" || node === null) return [];
-  return [node as Found, ...Object.values(node).flatMap(findSchemas)];
+  return [node, ...Object.values(node).flatMap(findSchemas)];
 }
 
 describe("the document of the API", () => {

@@ -5,13 +5,13 @@
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { z } from "zod";
-import { issueToken } from "~/features/auth/session/session-tokens.server";
-import { ENDPOINTS } from "~/http/api/contract.server";
-import type { Endpoint } from "~/http/api/endpoint.server";
+import { issueToken } from "~/features/people/auth/session/session-tokens.server";
+import { ENDPOINTS } from "~/api/contract.server";
+import type { Endpoint } from "~/api/endpoint.server";
 import { holdToContract } from "../setup/contract";
 import { draws } from "../setup/draws";
-import { keepLog, type LoggedLine } from "../setup/keep-log";
-import { storeSampleBank } from "../setup/sample-bank.server";
+import { collectLog, type LoggedLine } from "../setup/collect-log";
+import { storeSampleTaskBank } from "../setup/sample-bank.server";
 import { fillCart, makeUser, PRODUCTS, userOwner } from "../setup/shop.server";
 import { useShop } from "../setup/use-school";
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const userId = await makeUser(school);
   token = await issueToken(school.db, { userId, userAgent: null, now: school.clock.now() });
   orderId = await fillCart(school, userOwner(userId));
-  await storeSampleBank(school.db, school.clock.now());
+  await storeSampleTaskBank(school.db, school.clock.now());
 });
 
 const hostile = fc.oneof(
@@ -51,7 +51,7 @@ const hostile = fc.oneof(
   fc.jsonValue(),
 );
 
-/** Values that reach past the schema into the rooms. */
+/** Values that reach past the schema into the features. */
 const known = fc.constantFrom<unknown>(
   ...["+79123456789", "2026.11", "2026.13", "__all__", "matematika-ege-osnova", "khimiya", "ege", "2026-11-20"],
   ...[PRODUCTS.math, PRODUCTS.closed, 1, 2, 30, 206],
@@ -149,7 +149,7 @@ async function make({ endpoint, params, query, body, headers: asked, ip }: Call)
     ...(hasBody && { body: JSON.stringify(body ?? {}) }),
   });
   const lines: LoggedLine[] = [];
-  const context = { ...school.visitFrom(`203.0.113.${ip}`), log: keepLog(lines) };
+  const context = { ...school.visitFrom(`203.0.113.${ip}`), log: collectLog(lines) };
   const answer = await (endpoint as Endpoint).run({ request: request.clone(), context, params: given });
   expect(
     answer.status,
@@ -172,7 +172,7 @@ const ENTRIES = [PRODUCTS.math, 1, "khimiya", "ege", "osnova", "matematika-ege-o
 it.each(ENDPOINTS.map((endpoint) => [endpoint.id, endpoint] as const))(
   "%s gets no server error from lists that name their entries twice",
   async (_, endpoint) => {
-    const names = Object.keys(endpoint.query?.shape ?? {});
+    const names = Object.keys((endpoint.query?.shape ?? {}) as object);
     const queries =
       names.length === 0
         ? [""]

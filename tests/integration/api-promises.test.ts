@@ -1,18 +1,21 @@
-/** What the API promises beside its answers: logout, limits told before they refuse, lists, marks, expiry, failures. */
+/** Promises of the API beside its answers: logout, limits shown before they refuse, lists, marks, expiry, failures. */
+import { DEMO_PROFILE } from "~/demo/school-profile";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
 import { describe, expect, it } from "vitest";
 import { landings } from "~/db/schema/catalog.server";
-import { orders, payments, purchases } from "~/db/schema/orders.server";
+import { orders } from "~/db/schema/orders.server";
+import { payments } from "~/db/schema/payments.server";
+import { purchases } from "~/db/schema/purchases.server";
 import { DatabaseBusyError } from "~/db/errors.server";
-import { issueToken } from "~/features/auth/session/session-tokens.server";
-import { REFERRAL_LOOKUPS_PER_IP } from "~/features/bonuses/look-up-referrer.server";
-import { listLandings, readLanding } from "~/features/catalog/api.server";
-import { answerFailure, answerUnknownHost } from "~/http/door/failure.server";
-import { BodyTooLargeError } from "~/http/door/body-too-large";
-import { UnavailableError } from "~/http/door/unavailable.server";
-import { readSession, writeSession } from "~/http/session/session.server";
+import { issueToken } from "~/features/people/auth/session/session-tokens.server";
+import { REFERRAL_LOOKUPS_PER_IP } from "~/features/store/bonuses/look-up-referrer.server";
+import { listLandings, readLanding } from "~/api/catalog.server";
+import { answerFailure, answerUnknownHost } from "~/web/failure.server";
+import { BodyTooLargeError } from "~/web/body-too-large";
+import { UnavailableError } from "~/web/unavailable.server";
+import { readSession, writeSession } from "~/visit/session.server";
 import { MAX_PAGE_SIZE } from "~/shared/paginate";
 import * as logoutRoute from "~/routes/api.v2.auth.logout/route";
 import * as tokenRoute from "~/routes/api.v2.auth.token/route";
@@ -29,7 +32,7 @@ import * as meRoute from "~/routes/api.v2.users.me/route";
 import * as referrerRoute from "~/routes/api.v2.users.referral.$code/route";
 import * as webinarsRoute from "~/routes/api.v2.webinars._index/route";
 import * as webinarTopicsRoute from "~/routes/api.v2.webinars.topics/route";
-import { API_VERSION, KNOWN_VERSIONS } from "~/http/api/api-version";
+import { API_VERSION, KNOWN_VERSIONS } from "~/api/api-version";
 import { holdToContract } from "../setup/contract";
 import { fillCart, makeUser, ORIGIN, PRODUCTS, userOwner } from "../setup/shop.server";
 import { useShop } from "../setup/use-school";
@@ -50,7 +53,7 @@ async function call(part: Part, { method = "GET", query = "", body, headers = {}
   const request = new Request(`${ORIGIN}/api/v2/${query}`, {
     ...{ method, headers, body: body === undefined ? undefined : JSON.stringify(body) },
   });
-  const response = await part({ request, params, context: context.visitFrom(ip) } as never);
+  const response = await part({ request, params, context: context.visitFrom(ip) });
   const text = await response.text();
   const read = (text === "" ? {} : JSON.parse(text)) as Record<string, unknown>;
   return { status: response.status, headers: response.headers, body: read };
@@ -91,7 +94,7 @@ describe("a logout by the API", () => {
     }
   });
 
-  it("of a token leaves the cookie beside it logged in", async () => {
+  it("by a token leaves the cookie beside it logged in", async () => {
     const [program, browser] = [await logIn(), await logIn()];
     const both = { ...program.bearer, ...browser.cookie };
     const left = await call(logoutRoute.action, { method: "POST", headers: both });
@@ -109,7 +112,7 @@ describe("limits", () => {
   });
   const lookUp = (ip: string) => call(referrerRoute.loader, { params: { code: "НЕТТАКОГО" }, ip });
 
-  it("fall with each call, are told at the refusal, and start again with the next window", async () => {
+  it("fall with each call, are shown at the refusal, and start again with the next window", async () => {
     context.setClock("2026-11-20T12:00:20+03:00");
     const ip = "203.0.113.41";
     for (const remaining of [points - 1, points - 2]) {
@@ -127,7 +130,7 @@ describe("limits", () => {
     expect(leftOf((await lookUp(ip)).headers)).toMatchObject({ remaining: points - 1, reset: 60 });
   });
 
-  it("do not tell how often strangers have tried an account", async () => {
+  it("do not reveal how often strangers have tried an account", async () => {
     const body = { phone: "+79120009999", password: "не тот пароль" };
     const { headers } = await call(tokenRoute.action, { method: "POST", body, ip: "203.0.113.42" });
     expect(headers.get("RateLimit-Policy")).toContain('"login-phone"');
@@ -190,7 +193,7 @@ describe("lists", () => {
       const { body } = await call(part, { query });
       expect(body.count).toBe(whole.count);
       read.push(...(body.results as object[]));
-      query = body.next === null ? null : new URL(String(body.next)).search;
+      query = body.next === null ? null : new URL(body.next as string).search;
     }
     expect(read).toHaveLength(whole.count);
     expect(read.slice(0, whole.results.length)).toEqual(whole.results);
@@ -273,8 +276,8 @@ describe("marks of the catalog", () => {
   });
 });
 
-/** What express would have sent. */
-function answerAtTheDoor(answer: (request: ExpressRequest, response: ExpressResponse) => void): Response {
+/** The answer that express would have sent. */
+function answerInHttpLayer(answer: (request: ExpressRequest, response: ExpressResponse) => void): Response {
   const headers = new Headers();
   let [status, text] = [200, ""];
   const response = {
@@ -301,14 +304,16 @@ describe("a failure", () => {
     [415, "body-not-json", "other-type"],
     [500, "failure", new Error("a fault")],
     [503, "away", new UnavailableError()],
-  ])("at the door, %i, is an answer of the document", async (status, reason, failure) => {
-    const answer = answerAtTheDoor((request, response) => answerFailure(request, response, failure));
+  ])("in the HTTP layer, %i, is an answer of the document", async (status, reason, failure) => {
+    const answer = answerInHttpLayer((request, response) =>
+      answerFailure(request, response, failure, { school: DEMO_PROFILE }),
+    );
     await holdToContract("/api/v2/orders/", orderCall, answer);
     expect({ status: answer.status, body: await answer.json() }).toMatchObject({ status, body: { reason } });
   });
 
-  it("of a host that is not ours is an answer of the document", async () => {
-    const answer = answerAtTheDoor(answerUnknownHost);
+  it("on an unknown host is an answer of the document", async () => {
+    const answer = answerInHttpLayer(answerUnknownHost);
     await holdToContract("/api/v2/orders/", orderCall, answer);
     expect(await answer.json()).toMatchObject({ reason: "unknown-host", code: "unknown-host" });
   });
@@ -316,7 +321,7 @@ describe("a failure", () => {
   it.each([
     [503, "away", new DatabaseBusyError("the queue is full")],
     [500, "failure", new Error("a fault")],
-  ])("of a call, %i, is an answer of the document", async (status, reason, failure) => {
+  ])("with the status %i is an answer of the document", async (status, reason, failure) => {
     const db = new Proxy(context.db, {
       get() {
         throw failure;

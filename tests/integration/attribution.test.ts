@@ -1,15 +1,16 @@
-/** What brought a person is stored with their account, their forms, their order and their payment: pages and API alike. */
+/** Attribution is stored with a person's account, forms, order and payment: pages and API alike. */
 import { desc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { users } from "~/db/schema/accounts.server";
 import { leadTouches } from "~/db/schema/leads.server";
-import { orders, payments } from "~/db/schema/orders.server";
-import { acquireGuestCart } from "~/features/cart/acquire-cart.server";
-import { addToCart } from "~/features/cart/change-cart.server";
-import { issueToken } from "~/features/auth/session/session-tokens.server";
-import { findOrCreateUser } from "~/features/auth/create-user.server";
-import { expirePayments } from "~/features/payments/expire-payments.server";
-import { readAttribution, rememberAttribution } from "~/http/session/attribution.server";
+import { orders } from "~/db/schema/orders.server";
+import { payments } from "~/db/schema/payments.server";
+import { acquireGuestCart } from "~/features/store/cart/acquire-cart.server";
+import { addToCart } from "~/features/store/cart/change-cart.server";
+import { issueToken } from "~/features/people/auth/session/session-tokens.server";
+import { findOrCreateUser } from "~/features/people/auth/create-user.server";
+import { expirePayments } from "~/features/store/payments/expire-payments.server";
+import { readAttribution, rememberAttribution } from "~/visit/attribution.server";
 import { type Attribution, attributionSchema } from "~/shared/attribution";
 import { asE164 } from "~/shared/phone";
 import { createLoaderHandler } from "../setup/loader-handler";
@@ -21,7 +22,7 @@ const ORIGIN = "http://localhost:3000";
 let answer: Awaited<ReturnType<typeof createLoaderHandler>>;
 beforeAll(async () => void (answer = await createLoaderHandler()));
 
-/** The cookies of a browser that followed these links, as the front door sets them. */
+/** The cookies of a browser that followed these links, as the HTTP layer sets them. */
 function cookiesOf(...searches: string[]): string {
   const jar = new Map<string, string>();
   for (const search of searches) {
@@ -99,7 +100,7 @@ describe("an order", () => {
     expect((await lastOrder()).attribution).toEqual(whole(at));
   });
 
-  it("of the API takes the mark of the call, and the old column stays readable", async () => {
+  it("by the API takes the mark of the call", async () => {
     const token = await issueToken(context.db, {
       ...{ userId: await makeUser(context), userAgent: null, now: context.clock.now() },
     });
@@ -108,7 +109,6 @@ describe("an order", () => {
     await ask("/api/v2/orders/", { cookie: cookiesOf(...MARKED), token, json: { items, utmMark } });
     const made = await lastOrder();
     expect(made).toMatchObject({
-      utmMark,
       attribution: { first: { utm: { utm_source: "vk" } }, affiliateUid: "partner-7" },
     });
     expect(made.attribution?.last).toMatchObject({ utm: { utm_source: "app" }, clickIds: {} });
@@ -143,7 +143,7 @@ describe("an order", () => {
     expect(kept.attribution).toEqual(merged.attribution);
   });
 
-  it("of a buyer says nothing of the one who pays by the link", async () => {
+  it("has the buyer's attribution, not that of the payer by the link", async () => {
     const userId = await makeUser(context);
     const publicId = await fillCart(context, userOwner(userId));
     const attribution = whole("2026-11-20T09:00:00.000Z");

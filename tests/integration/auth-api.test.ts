@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { consents, users } from "~/db/schema/accounts.server";
-import { MAX_LOGIN_TRIES_PER_PHONE_AND_IP } from "~/features/auth/code/code-policy";
-import { readCaptcha, verifyPhone as verifyPhoneEndpoint } from "~/features/auth/api.server";
+import { MAX_LOGIN_TRIES_PER_PHONE_AND_IP } from "~/features/people/auth/code/code-policy";
+import { readCaptcha, verifyPhone as verifyPhoneEndpoint } from "~/api/auth.server";
 import * as captchaRoute from "~/routes/api.v2.auth.captcha/route";
 import * as loginRoute from "~/routes/api.v2.auth.login/route";
 import * as setPasswordRoute from "~/routes/api.v2.auth.set-password/route";
@@ -15,7 +15,7 @@ import * as profileRoute from "~/routes/api.v2.users.me.profile/route";
 import * as purchasesRoute from "~/routes/api.v2.users.me.purchases/route";
 import * as meRoute from "~/routes/api.v2.users.me/route";
 import { refuse } from "~/shared/result";
-import { keepLog, type LoggedLine } from "../setup/keep-log";
+import { collectLog, type LoggedLine } from "../setup/collect-log";
 import { PASSWORD, PHONE } from "../setup/people";
 import { solveQuestion } from "../setup/solve-question";
 import { useEmptySchool } from "../setup/use-school";
@@ -123,7 +123,7 @@ describe("auth API", () => {
     expect(replay.body).toHaveProperty("captchaToken");
   });
 
-  /** Written from the description of the call alone: shares no code with the school. */
+  /** Written from the description of the call alone: shares no code with the server. */
   function solve(challenge: string, difficulty: number): string {
     for (let n = 0; ; n += 1) {
       const hash = createHash("sha256").update(`${challenge}:${n}`, "utf8").digest("hex");
@@ -146,7 +146,7 @@ describe("auth API", () => {
 
   it("a registration records its source as the first step named it", async () => {
     const lines: LoggedLine[] = [];
-    const log = keepLog(lines);
+    const log = collectLog(lines);
     const send = async (part: Part, body: unknown, cookie = "") => {
       const headers = cookie ? { Cookie: cookie } : undefined;
       const request = new Request("http://localhost:3000/api/v2/", {
@@ -222,7 +222,7 @@ describe("auth API", () => {
       body: JSON.stringify({ phone: PHONE, captchaToken: "token" }),
     });
     const context = { ...school.visitFrom(), captcha };
-    const response = (await verifyPhoneRoute.action({ request, params: {}, context })) as Response;
+    const response = await verifyPhoneRoute.action({ request, params: {}, context });
     expect(await response.json()).toMatchObject({ captchaToken: ["проверка устарела, пройди её ещё раз"] });
   });
 

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { consents } from "~/db/schema/accounts.server";
-import { MAX_LOGIN_TRIES_PER_PHONE_AND_IP } from "~/features/auth/code/code-policy";
-import { documentVersion } from "~/features/documents/documents";
-import { rememberAttribution } from "~/http/session/attribution.server";
-import { readAuthDialog, readAuthView } from "~/http/session/auth-page.server";
+import { MAX_LOGIN_TRIES_PER_PHONE_AND_IP } from "~/features/people/auth/code/code-policy";
+import { documentVersion } from "~/features/core/documents/documents";
+import { rememberAttribution } from "~/visit/attribution.server";
+import { readAuthDialog, readAuthView } from "~/visit/auth-page.server";
 import * as authRoute from "~/routes/_default.auth/route";
 import * as logoutRoute from "~/routes/_default.auth_.logout/route";
 import { CookieBrowser, type RoutePart } from "../setup/cookie-browser";
-import { keepLog, type LoggedLine } from "../setup/keep-log";
+import { collectLog, type LoggedLine } from "../setup/collect-log";
 import { PASSWORD, PHONE } from "../setup/people";
 import { solveQuestion } from "../setup/solve-question";
 import { useEmptySchool } from "../setup/use-school";
@@ -25,7 +25,7 @@ const logged: LoggedLine[] = [];
 
 class Browser extends CookieBrowser {
   constructor() {
-    super(() => ({ ...school.visitFrom(), log: keepLog(logged) }));
+    super(() => ({ ...school.visitFrom(), log: collectLog(logged) }));
   }
 
   async send(path: string, fields: Record<string, string>, action: RoutePart = authRoute.action) {
@@ -145,7 +145,7 @@ describe("the login page's forms", () => {
     await askForCode(browser);
     const confirm = { intent: "confirm", password: PASSWORD, code: school.codeFor(PHONE), isAdAllowed: "on" };
     // As often as there are tries: a forgotten box costs none of them.
-    for (let press = 0; press < 5; press += 1) {
+    for (let click = 0; click < 5; click += 1) {
       expect(await browser.send("/auth/?view=code", confirm)).toMatchObject({
         status: 400,
         errors: { isPersonalDataAllowed: ["без этого согласия школа не может завести аккаунт"] },
@@ -178,6 +178,31 @@ describe("the login page's forms", () => {
     await askForCode(again, { purpose: "recovery" });
     await again.send("/auth/?view=code", { ...confirm, code: school.codeFor(PHONE) });
     expect(await kinds()).toEqual(["offer", "personal-data"]);
+  });
+
+  it("a code alone logs in, and the same steps are seen with an account and without one", async () => {
+    await register(new Browser());
+    school.moveClock({ minutes: 2 });
+    const asked = { intent: "send-code", purpose: "login" };
+    const enter = async (phone: string) => {
+      const browser = new Browser();
+      const sent = await browser.send("/auth/?view=login-by-code", { ...asked, phone, ...captcha() });
+      const { pending, ...view } = await browser.view();
+      const { isCrowded, isSent, purpose, resendAt } = pending!;
+      const code = school.codeFor(phone);
+      const confirmed = await browser.send("/auth/?view=code", { intent: "confirm", code });
+      return { sent, confirmed, view: view.view, isCrowded, isSent, purpose, resendAt };
+    };
+    const known = await enter(PHONE);
+    expect(known).toMatchObject({ purpose: "login", confirmed: { status: 303, location: "/profile/" } });
+    expect(await enter("+79120000077")).toEqual(known);
+  });
+
+  it("a code to log in by counts as one to recover a password: another way buys no more codes", async () => {
+    await askForCode(new Browser(), { purpose: "recovery" });
+    const late = new Browser();
+    await askForCode(late, { purpose: "login" });
+    expect((await late.view()).pending).toMatchObject({ purpose: "login", isSent: false });
   });
 
   it("the login forms redirect only within this site", async () => {

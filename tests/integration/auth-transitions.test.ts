@@ -5,10 +5,10 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { users } from "~/db/schema/accounts.server";
-import { readCart } from "~/features/cart/read-cart.server";
-import { readAuthDialog, readAuthView } from "~/http/session/auth-page.server";
-import { readCartOwner } from "~/http/session/guards.server";
-import { readSession } from "~/http/session/session.server";
+import { readCart } from "~/features/store/cart/read-cart.server";
+import { readAuthDialog, readAuthView } from "~/visit/auth-page.server";
+import { readOwner } from "~/visit/guards.server";
+import { readSession } from "~/visit/session.server";
 import * as authRoute from "~/routes/_default.auth/route";
 import * as logoutRoute from "~/routes/_default.auth_.logout/route";
 import * as cartRoute from "~/routes/_default.cart/route";
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 type Heard = { event: "login" | "logout"; userId: number; way?: string };
-/** The logins and logouts that subscribers were told of, oldest first. */
+/** The logins and logouts published to subscribers, oldest first. */
 const heard: Heard[] = [];
 const hear = (fact: DomainEvent) => {
   if (fact.name === "user.logged-in") heard.push({ event: "login", userId: fact.userId, way: fact.way });
@@ -62,13 +62,13 @@ class Browser extends CookieBrowser {
   }
   me = () => this.get(meRoute.loader, "/api/v2/users/me/");
   send = (part: typeof setPasswordRoute.action, body: unknown) =>
-    this.ask(part as never, this.request("/api/v2/", { method: "POST", body: JSON.stringify(body) }));
+    this.ask(part, this.request("/api/v2/", { method: "POST", body: JSON.stringify(body) }));
   session = () => readSession(this.request("/"), visit());
   cart = (intent: string, fields: Record<string, string> = {}) =>
     this.post(cartRoute.action, "/cart/", { intent, ...fields });
   async readCart() {
     const context = visit();
-    const owner = await readCartOwner(this.request("/cart/"), context);
+    const owner = await readOwner(this.request("/cart/"), context);
     return owner && readCart(context, owner);
   }
 }

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { consents, sessions, smsMessages, users } from "~/db/schema/accounts.server";
-import { checkCode } from "~/features/auth/code/check-code.server";
+import { consents, users } from "~/db/schema/accounts.server";
+import { sessions, smsMessages } from "~/db/schema/auth.server";
+import { checkCode } from "~/features/people/auth/code/check-code.server";
 import {
   MAX_LOGIN_TRIES_PER_PHONE_AND_IP,
   MAX_SENDS_PER_PHONE_AND_NETWORK_PER_DAY,
@@ -9,13 +10,13 @@ import {
   MAX_TRIES,
   MAX_TRIES_WITHOUT_REQUEST_PER_DAY,
   MAX_WRONG_TRIES_PER_PHONE_PER_DAY,
-} from "~/features/auth/code/code-policy";
-import { confirmCodeAndSetPassword } from "~/features/auth/code/confirm-code.server";
-import { UNCONFIRMED_NEIGHBOURS } from "~/features/auth/code/send-budget";
-import { sendPhoneCode } from "~/features/auth/code/send-phone-code.server";
-import { logInByPassword, logOut } from "~/features/auth/password/log-in.server";
-import { setPassword } from "~/features/auth/password/set-password.server";
-import { findViewer } from "~/features/auth/session/session-tokens.server";
+} from "~/features/people/auth/code/code-policy";
+import { confirmCodeAndSetPassword } from "~/features/people/auth/code/confirm-code.server";
+import { UNCONFIRMED_NEIGHBOURS } from "~/features/people/auth/code/send-budget";
+import { sendPhoneCode } from "~/features/people/auth/code/send-phone-code.server";
+import { logInByPassword, logOut } from "~/features/people/auth/password/log-in.server";
+import { setPassword } from "~/features/people/auth/password/set-password.server";
+import { findViewer } from "~/features/people/auth/session/session-tokens.server";
 import { hashToken } from "~/integrations/secrets.server";
 import { addDuration } from "~/shared/duration";
 import { userActor } from "~/shared/actor";

@@ -2,9 +2,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { landings } from "~/db/schema/catalog.server";
-import { banners } from "~/db/schema/site.server";
+import { banners } from "~/db/schema/banners.server";
 import { DEMO_BANNERS } from "~/demo/banners";
-import { findPageBanner } from "~/features/banners/find-banners.server";
+import { findPageBanner } from "~/features/site/banners/find-banners.server";
 import * as route from "~/routes/api.v2.banners/route";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 

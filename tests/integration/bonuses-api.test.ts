@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { users } from "~/db/schema/accounts.server";
 import { promocodes } from "~/db/schema/orders.server";
-import { issueToken } from "~/features/auth/session/session-tokens.server";
-import { settlePayment } from "~/features/payments/settle-payment.server";
+import { issueToken } from "~/features/people/auth/session/session-tokens.server";
+import { settlePayment } from "~/features/store/payments/settle-payment.server";
 import * as promotionsRoute from "~/routes/api.v2.orders.available-promotions/route";
 import * as generateRoute from "~/routes/api.v2.orders.generate-promocode/route";
 import * as prolongationsRoute from "~/routes/api.v2.users.me.available-prolongations/route";
@@ -29,7 +29,7 @@ async function call(
     body: body === undefined ? undefined : JSON.stringify(body),
     headers: token ? { Authorization: `Bearer ${token}` } : {},
   });
-  const response = await part({ request, params: { code }, context: context.visitFrom() } as never);
+  const response = await part({ request, params: { code }, context: context.visitFrom() });
   const text = await response.text();
   return { status: response.status, body: (text ? JSON.parse(text) : null) as unknown, headers: response.headers };
 }
@@ -129,13 +129,13 @@ describe("the referrer", () => {
 
   it("the old address of the referral page redirects with its query", async () => {
     const request = new Request("http://localhost:3000/courses/referral-bonuses/?ref=A");
-    const answer = oldReferralRoute.loader({ request, params: {}, context: context.visitFrom() } as never);
+    const answer = oldReferralRoute.loader({ request, params: {}, context: context.visitFrom() });
     expect([answer.status, answer.headers.get("Location")]).toEqual([301, "/catalog/referral-bonuses/?ref=A"]);
   });
 });
 
 describe("prolongations", () => {
-  it("prolongations are listed with the purchases, and a press opens the cart and stores its date for 32 days", async () => {
+  it("prolongations are listed with the purchases, and a click opens the cart and stores its date for 32 days", async () => {
     const { userId, token } = await login();
     expect(await call(prolongationsRoute.loader, { token })).toMatchObject({ status: 200, body: [] });
     const owner = userOwner(userId);
@@ -150,9 +150,9 @@ describe("prolongations", () => {
     ]);
     expect((await call(purchasesRoute.loader, { token })).body).toMatchObject({ availableProlongations: listed.body });
 
-    const pressed = await call(prolongRoute.action, { token, method: "POST" });
-    expect([pressed.status, pressed.headers.get("Location")]).toEqual([303, "/cart/"]);
-    expect(pressed.headers.getSetCookie().find((cookie) => cookie.startsWith("prolong="))).toContain("Max-Age=2764800");
+    const clicked = await call(prolongRoute.action, { token, method: "POST" });
+    expect([clicked.status, clicked.headers.get("Location")]).toEqual([303, "/cart/"]);
+    expect(clicked.headers.getSetCookie().find((cookie) => cookie.startsWith("prolong="))).toContain("Max-Age=2764800");
   });
 
   it("prolongations require a login", async () => {

@@ -2,28 +2,31 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { users } from "~/db/schema/accounts.server";
-import { promotions, referralBonuses, takenPromotions } from "~/db/schema/bonuses.server";
+import { promotions, takenPromotions } from "~/db/schema/bonuses.server";
+import { referralBonuses } from "~/db/schema/referral.server";
 import { landings } from "~/db/schema/catalog.server";
-import { orders, payments, promocodes, purchases } from "~/db/schema/orders.server";
+import { orders, promocodes } from "~/db/schema/orders.server";
+import { payments } from "~/db/schema/payments.server";
+import { purchases } from "~/db/schema/purchases.server";
 import { demoPromotions } from "~/demo/promotions";
-import { findOrCreateUser } from "~/features/auth/create-user.server";
-import { linkTelegram, unlinkTelegram } from "~/features/auth/social/link-telegram.server";
-import { relinkVk, unlinkVk } from "~/features/auth/social/link-vk.server";
-import { joinWaitingVk } from "~/features/auth/social/log-in-by-vk.server";
-import { listPromotions } from "~/features/bonuses/list-promotions.server";
-import { lookUpReferrer, REFERRAL_LOOKUPS_PER_IP } from "~/features/bonuses/look-up-referrer.server";
-import { prolongCourses } from "~/features/bonuses/prolong-courses.server";
-import { readInvitations } from "~/features/bonuses/read-invitations.server";
-import { readBadges, readProlongations } from "~/features/bonuses/read-prolongations.server";
-import { settleBonuses } from "~/features/bonuses/settle-bonuses.server";
-import { takeBonusCode } from "~/features/bonuses/take-bonus-code.server";
-import { takePromotion } from "~/features/bonuses/take-promotion.server";
-import { applyPromocode } from "~/features/cart/change-cart.server";
-import { readCart } from "~/features/cart/read-cart.server";
-import { PASSING_NOTICE_LIFETIME } from "~/features/orders/order-notice";
-import { settlePayment } from "~/features/payments/settle-payment.server";
-import { acceptReferrer } from "~/features/referral/accept-referrer.server";
-import { REFERRAL_BONUS_ROUBLES } from "~/features/referral/referral-rule";
+import { findOrCreateUser } from "~/features/people/auth/create-user.server";
+import { linkTelegram, unlinkTelegram } from "~/features/people/auth/social/link-telegram.server";
+import { relinkVk, unlinkVk } from "~/features/people/auth/social/link-vk.server";
+import { joinWaitingVk } from "~/features/people/auth/social/log-in-by-vk.server";
+import { listPromotions } from "~/features/store/bonuses/list-promotions.server";
+import { lookUpReferrer, REFERRAL_LOOKUPS_PER_IP } from "~/features/store/bonuses/look-up-referrer.server";
+import { prolongCourses } from "~/features/store/bonuses/prolong-courses.server";
+import { readInvitations } from "~/features/store/bonuses/read-invitations.server";
+import { readBadges, readProlongations } from "~/features/store/bonuses/read-prolongations.server";
+import { settleBonuses } from "~/features/store/bonuses/settle-bonuses.server";
+import { acceptBonusCode } from "~/features/store/bonuses/accept-bonus-code.server";
+import { acceptPromotion } from "~/features/store/bonuses/accept-promotion.server";
+import { applyPromocode } from "~/features/store/cart/change-cart.server";
+import { readCart } from "~/features/store/cart/read-cart.server";
+import { PASSING_NOTICE_LIFETIME } from "~/features/store/orders/order-notice";
+import { settlePayment } from "~/features/store/payments/settle-payment.server";
+import { acceptReferrer } from "~/features/core/referral/accept-referrer.server";
+import { REFERRAL_BONUS_ROUBLES } from "~/features/core/referral/referral-rule";
 import { createDemoTelegram } from "~/integrations/telegram/telegram-login.server";
 import { userActor } from "~/shared/actor";
 import { addDuration } from "~/shared/duration";
@@ -122,12 +125,12 @@ describe("Promotions", () => {
   it("a promotion gives one code per user, the same for every request", async () => {
     const userId = await makePerson();
     const [first, second] = [
-      await takePromotion(context, { promotionId: THIS_MONTH, userId }),
-      await takePromotion(context, { promotionId: THIS_MONTH, userId }),
+      await acceptPromotion(context, { promotionId: THIS_MONTH, userId }),
+      await acceptPromotion(context, { promotionId: THIS_MONTH, userId }),
     ];
     expect(first).toMatchObject({ ok: true, code: expect.stringMatching(/^MESYAC-[A-HJKMNP-Z2-9]{8}$/) as string });
     expect(second).toEqual(first);
-    const other = await takePromotion(context, { promotionId: THIS_MONTH, userId: await makePerson() });
+    const other = await acceptPromotion(context, { promotionId: THIS_MONTH, userId: await makePerson() });
     expect(other.ok && first.ok && other.code !== first.code).toBe(true);
     const shown = await listPromotions(context, userId);
     expect(shown.find(({ id }) => id === THIS_MONTH)?.personalCode).toMatchObject({ code: first.ok && first.code });
@@ -135,7 +138,7 @@ describe("Promotions", () => {
 
   itOnPostgres("fifty simultaneous requests give one code", async () => {
     const userId = await makePerson();
-    const taken = await times(50, () => takePromotion(context, { promotionId: THREE_MONTHS, userId }));
+    const taken = await times(50, () => acceptPromotion(context, { promotionId: THREE_MONTHS, userId }));
     expect(new Set(taken.map((one) => (one.ok ? one.code : one.reason))).size).toBe(1);
     expect(await context.db.$count(promocodes, eq(promocodes.ownerUserId, userId))).toBe(1);
     expect(await context.db.$count(takenPromotions, eq(takenPromotions.userId, userId))).toBe(1);
@@ -143,25 +146,29 @@ describe("Promotions", () => {
 
   it("an expired, future or unknown promotion gives no code, and a taken code stays the same while it works", async () => {
     const userId = await makePerson();
-    expect(await takePromotion(context, { promotionId: ENDED, userId })).toMatchObject({ reason: "ended" });
-    expect(await takePromotion(context, { promotionId: NOT_STARTED, userId })).toMatchObject({ reason: "not-started" });
-    expect(await takePromotion(context, { promotionId: 999, userId })).toMatchObject({ reason: "unknown-promotion" });
-    const taken = await takePromotion(context, { promotionId: THIS_MONTH, userId });
+    expect(await acceptPromotion(context, { promotionId: ENDED, userId })).toMatchObject({ reason: "ended" });
+    expect(await acceptPromotion(context, { promotionId: NOT_STARTED, userId })).toMatchObject({
+      reason: "not-started",
+    });
+    expect(await acceptPromotion(context, { promotionId: 999, userId })).toMatchObject({ reason: "unknown-promotion" });
+    const taken = await acceptPromotion(context, { promotionId: THIS_MONTH, userId });
     const [terms] = await context.db.select().from(promotions).where(eq(promotions.id, THIS_MONTH));
     context.setClock(terms!.endsAt!);
-    expect(await takePromotion(context, { promotionId: THIS_MONTH, userId })).toEqual(taken);
+    expect(await acceptPromotion(context, { promotionId: THIS_MONTH, userId })).toEqual(taken);
     context.setClock(new Date(terms!.endsAt!.getTime() + 1));
-    expect(await takePromotion(context, { promotionId: THIS_MONTH, userId })).toMatchObject({ reason: "code-ended" });
+    expect(await acceptPromotion(context, { promotionId: THIS_MONTH, userId })).toMatchObject({ reason: "code-ended" });
     expect((await listPromotions(context, userId)).map(({ id }) => id)).not.toContain(THIS_MONTH);
   });
 
   it("an expired code stays on its card and is not given again while the promotion continues", async () => {
     const userId = await makePerson();
-    await takePromotion(context, { promotionId: THREE_MONTHS, userId });
+    await acceptPromotion(context, { promotionId: THREE_MONTHS, userId });
     context.moveClock({ days: 31 });
     const card = (await listPromotions(context, userId)).find(({ id }) => id === THREE_MONTHS);
     expect(card?.personalCode).toMatchObject({ isOver: true, isUsed: false, until: "до 20 декабря" });
-    expect(await takePromotion(context, { promotionId: THREE_MONTHS, userId })).toMatchObject({ reason: "code-ended" });
+    expect(await acceptPromotion(context, { promotionId: THREE_MONTHS, userId })).toMatchObject({
+      reason: "code-ended",
+    });
   });
 
   it("next month's promotion is a new one, open to users who had this month's code", () => {
@@ -174,7 +181,7 @@ describe("Promotions", () => {
 
   it("a personal code works for its owner and does not exist for others", async () => {
     const userId = await makePerson();
-    const taken = await takePromotion(context, { promotionId: THIS_MONTH, userId });
+    const taken = await acceptPromotion(context, { promotionId: THIS_MONTH, userId });
     const code = taken.ok ? taken.code : "";
     await fillCart(context, userOwner(userId));
     expect(await apply(userId, code.toLowerCase())).toMatchObject({ ok: true, verdict: { reason: "applied" } });
@@ -231,7 +238,7 @@ describe("Referral", () => {
     expect(made.isNew).toBe(true);
   });
 
-  it("the referrer lookup refuses unknown codes, the own code and second invitations, and tells only a first name", async () => {
+  it("the referrer lookup refuses unknown codes, the own code and second invitations, and reveals only a first name", async () => {
     const referrer = await makePerson({ firstName: "Алина", lastName: "Иванова" });
     const code = await codeOf(referrer);
     const look = (viewerId: number | null, of = code) => lookUpReferrer(context, { code: of, viewerId, ip });
@@ -316,7 +323,7 @@ describe("Referral", () => {
     const bankId = await buy(await invite(referrer));
     const [bonus] = (await readInvitations(context, referrer, null)).rows;
     expect(bonus).toMatchObject({ state: "confirmed" });
-    const taken = await takeBonusCode(context, { bonusId: bonus!.bonusId, userId: referrer });
+    const taken = await acceptBonusCode(context, { bonusId: bonus!.bonusId, userId: referrer });
     expect(taken.ok).toBe(true);
     await refundAll(bankId);
     const ledger = await readInvitations(context, referrer, null);
@@ -325,7 +332,7 @@ describe("Referral", () => {
     await fillCart(context, userOwner(referrer), [{ productId: PRODUCTS.physics, months: ["2026.11"] }]);
     context.moveClock({ seconds: 1 });
     expect(await apply(referrer, taken.ok ? taken.code : "")).toMatchObject({ verdict: { reason: "ended" } });
-    expect(await takeBonusCode(context, { bonusId: bonus!.bonusId, userId: referrer })).toMatchObject({
+    expect(await acceptBonusCode(context, { bonusId: bonus!.bonusId, userId: referrer })).toMatchObject({
       reason: "not-confirmed",
     });
   });
@@ -334,7 +341,7 @@ describe("Referral", () => {
     const referrer = await makePerson();
     const bankId = await buy(await invite(referrer));
     const [bonus] = (await readInvitations(context, referrer, null)).rows;
-    const taken = await takeBonusCode(context, { bonusId: bonus!.bonusId, userId: referrer });
+    const taken = await acceptBonusCode(context, { bonusId: bonus!.bonusId, userId: referrer });
     const code = taken.ok ? taken.code : "";
     const owner = userOwner(referrer);
     const id = await fillCart(context, owner, [{ productId: PRODUCTS.physics, months: ["2026.11"] }]);
@@ -350,7 +357,7 @@ describe("Referral", () => {
     const referrer = await makePerson();
     await buy(await invite(referrer));
     const [bonus] = (await readInvitations(context, referrer, null)).rows;
-    const taken = await takeBonusCode(context, { bonusId: bonus!.bonusId, userId: referrer });
+    const taken = await acceptBonusCode(context, { bonusId: bonus!.bonusId, userId: referrer });
     await context.db
       .update(promocodes)
       .set({ endsAt: new Date("2027-01-01T01:30:00+03:00") })
@@ -364,11 +371,11 @@ describe("Referral", () => {
     const { rows, available } = await readInvitations(context, referrer, null);
     expect(available).toBe(REFERRAL_BONUS_ROUBLES);
     const bonusId = rows[0]!.bonusId;
-    const taken = await times(20, () => takeBonusCode(context, { bonusId, userId: referrer }));
+    const taken = await times(20, () => acceptBonusCode(context, { bonusId, userId: referrer }));
     const codes = new Set(taken.map((one) => (one.ok ? one.code : one.reason)));
     expect(codes.size).toBe(1);
     const stranger = await makePerson();
-    expect(await takeBonusCode(context, { bonusId, userId: stranger })).toMatchObject({ reason: "unknown-bonus" });
+    expect(await acceptBonusCode(context, { bonusId, userId: stranger })).toMatchObject({ reason: "unknown-bonus" });
     const owner = userOwner(referrer);
     const id = await fillCart(context, owner, [{ productId: PRODUCTS.physics, months: ["2026.11"] }]);
     await apply(referrer, [...codes][0]!);
@@ -596,7 +603,7 @@ describe("Prolongation", () => {
     expect(cart?.notices.map(({ text }) => text)).toEqual([
       expect.stringMatching(/^Добавили «математика.*» и «физика.*», декабрь 2026$/i),
     ]);
-    // A second press adds nothing and changes no message.
+    // A second click adds nothing and changes no message.
     expect(await prolongCourses(context, { userId })).toEqual({ ok: true });
     expect((await readCart(context, owner))?.notices.map(({ text }) => text)).toEqual([
       expect.stringMatching(/^Уже в корзине: «математика.*» и «физика.*», декабрь 2026$/i),

@@ -3,19 +3,18 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { courses, landings } from "~/db/schema/catalog.server";
 import { loadDemoSchool } from "~/demo/load-demo-school.server";
-import { findViewer, issueToken } from "~/features/auth/session/session-tokens.server";
-import { readCalendarToken, renewCalendarAddress } from "~/features/cabinet/calendar-address.server";
-import { readOwnCourses } from "~/features/cabinet/read-own-courses.server";
-import { lessonsOf } from "~/features/cabinet/own-course";
-import { showMyCourses, showOwnCourse } from "~/features/cabinet/show-courses.server";
-import { showSchedule } from "~/features/cabinet/show-schedule.server";
-import { readWeek } from "~/features/cabinet/week";
-import { writeLesson, writeSchedule } from "~/features/cabinet/write-schedule.server";
-import { proceed } from "~/features/payments/proceed.server";
-import { settlePayment } from "~/features/payments/settle-payment.server";
-import { readPlaces } from "~/features/task-bank/read-bank.server";
-import { readAllWebinars } from "~/features/webinars/read-webinars.server";
-import type { RootView } from "~/entry/root-view";
+import { findViewer, issueToken } from "~/features/people/auth/session/session-tokens.server";
+import { readCalendarToken, renewCalendarAddress } from "~/features/learning/cabinet/calendar-address.server";
+import { readOwnCourses } from "~/features/learning/cabinet/read-own-courses.server";
+import { lessonsOf } from "~/features/learning/cabinet/own-course";
+import { showMyCourses, showOwnCourse } from "~/features/learning/cabinet/show-courses.server";
+import { showSchedule } from "~/features/learning/cabinet/show-schedule.server";
+import { readWeek } from "~/features/learning/cabinet/week";
+import { writeLesson, writeSchedule } from "~/features/learning/cabinet/write-schedule.server";
+import { proceed } from "~/features/store/payments/proceed.server";
+import { settlePayment } from "~/features/store/payments/settle-payment.server";
+import { readPlaces } from "~/features/learning/task-bank/read-bank.server";
+import { readAllWebinars } from "~/features/learning/webinars/read-webinars.server";
 import { loader as rootLoader } from "~/root";
 import { loader as achievementsLoader } from "~/routes/_sidebar.my.achievements/route";
 import { loader as courseLoader } from "~/routes/_sidebar.my.courses.$slug/route";
@@ -164,7 +163,7 @@ describe("with a learning platform", () => {
     const readMenu = async (platformUrl?: string) => {
       const request = new Request(`${ORIGIN}/profile/`, { headers: { Authorization: `Bearer ${token}` } });
       const answer = await rootLoader({ request, params: {}, context: contextWith(platformUrl) });
-      return (answer.data as RootView).viewer?.studyItems.map(({ href }) => href);
+      return answer.data.viewer?.studyItems.map(({ href }) => href);
     };
     expect(await readMenu("https://school.example/app")).toEqual(
       ["schedule", "courses", "progress", "achievements"].map((page) => `https://school.example/app/${page}/`),
@@ -304,7 +303,7 @@ describe("calendar files", () => {
     expect(await (await fetchFeed(foreign.token)).text()).not.toContain("UID:lesson-");
   });
 
-  it("staff in the pupil's name are not told the address", async () => {
+  it("staff in the pupil's name do not see the address", async () => {
     const userId = await makeUser(context);
     const [owner, staff] = [await logIn(userId), await logIn(userId, "curator-7")];
     await renewCalendarAddress(context, owner.viewer);

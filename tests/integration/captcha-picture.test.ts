@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PICTURES_PER_ADDRESS } from "~/features/auth/captcha/captcha-limits.server";
-import { answerCaptchaPicture, PICTURES_AT_ONCE, PICTURES_WAITING } from "~/http/pages/captcha-picture.server";
+import { PICTURES_PER_ADDRESS } from "~/features/people/auth/captcha/captcha-limits.server";
+import { answerCaptchaPicture, PICTURES_AT_ONCE, PICTURES_WAITING } from "~/web/captcha-picture.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
 let school: TestContext;
@@ -68,7 +68,7 @@ describe("the picture of a challenge", () => {
     const statuses = new Set(answers.map(({ status }) => status));
     expect([...statuses].every((status) => status === 200 || status === 503)).toBe(true);
     for (const { status, headers } of answers) if (status === 503) expect(headers.get("Retry-After")).toBe("2");
-    const limiter = { ...school.limiter, take: async () => ({ ok: false as const, retryAfterSeconds: 60 }) };
+    const limiter = { ...school.limiter, consume: async () => ({ ok: false as const, retryAfterSeconds: 60 }) };
     const refused = await answerCaptchaPicture(`${challenge}.png`, { ...visit("live"), limiter });
     expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "60"]);
     expect(PICTURES_PER_ADDRESS).toMatchObject({ points: 120, window: { minutes: 10 } });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readEnv } from "~/env/env.server";
-import { NO_SCRIPT_PER_ADDRESS, NO_SCRIPT_PER_SITE } from "~/features/auth/captcha/captcha-limits.server";
-import { sendPhoneCode } from "~/features/auth/code/send-phone-code.server";
-import { captchaSources, contentSecurityPolicy } from "~/http/door/security-headers.server";
+import { NO_SCRIPT_PER_ADDRESS, NO_SCRIPT_PER_SITE } from "~/features/people/auth/captcha/captcha-limits.server";
+import { sendPhoneCode } from "~/features/people/auth/code/send-phone-code.server";
+import { captchaSources, contentSecurityPolicy } from "~/web/security-headers.server";
 import { createSmartCaptcha } from "~/integrations/captcha/smart-captcha.server";
 import { asE164 } from "~/shared/phone";
 import { findDeadAddress, startFakeService, type FakeService, type Reply } from "../setup/fake-service";

@@ -1,8 +1,8 @@
 /** Every path of the catalog's table, answered and rendered as in production. */
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listCatalogRoutes } from "~/features/catalog/catalog-slug";
-import { readCatalogText } from "~/features/catalog/read-catalog-texts.server";
+import { listCatalogRoutes } from "~/features/store/catalog/catalog-slug";
+import { readCatalogText } from "~/features/store/catalog/read-catalog-texts.server";
 import { catalogPath } from "~/shared/paths";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 

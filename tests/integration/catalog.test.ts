@@ -3,19 +3,20 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { users } from "~/db/schema/accounts.server";
 import { courses, landings } from "~/db/schema/catalog.server";
-import { orderLines, orders, purchases } from "~/db/schema/orders.server";
-import { type CatalogFilters, readCatalogAddress } from "~/features/catalog/catalog-query";
-import { planCover, planPortrait } from "~/features/catalog/draw-art.server";
-import { findLanding, findLandings, findLandingsInBulk } from "~/features/catalog/find-landings.server";
-import { listCatalog, openCatalog } from "~/features/catalog/list-landings.server";
-import { readOwnedAndHeld } from "~/features/practice/progress/read-held-points.server";
-import { readCartLines } from "~/features/orders/order-rows.server";
+import { orderLines, orders } from "~/db/schema/orders.server";
+import { purchases } from "~/db/schema/purchases.server";
+import { type CatalogFilters, readCatalogAddress } from "~/features/store/catalog/catalog-query";
+import { planCover, planPortrait } from "~/features/store/catalog/draw-art.server";
+import { findLanding, findLandings, findLandingsInBulk } from "~/features/store/catalog/find-landings.server";
+import { listCatalog, openCatalog } from "~/features/store/catalog/list-landings.server";
+import { readOwnedAndHeld } from "~/features/learning/progress/read-held-points.server";
+import { readCartLines } from "~/features/store/orders/order-rows.server";
 import { makePublicId } from "~/integrations/secrets.server";
-import type { CartOwner } from "~/shared/cart-owner";
-import { readLandings } from "~/features/catalog/read-landings.server";
-import { quoteChoice } from "~/features/course/quote-choice";
-import { showCourse } from "~/features/course/show-course.server";
-import { showHome } from "~/features/storefront/show-home.server";
+import type { Owner } from "~/shared/owner";
+import { readLandings } from "~/features/store/catalog/read-landings.server";
+import { quoteChoice } from "~/features/store/course/quote-choice";
+import { showCourse } from "~/features/store/course/show-course.server";
+import { showHome } from "~/features/site/storefront/show-home.server";
 import type { MonthKey } from "~/shared/months";
 import { asE164 } from "~/shared/phone";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
@@ -209,7 +210,7 @@ describe("the catalog", () => {
 
 describe("the course page", () => {
   const guestVisit = { own: null, cart: [] };
-  const visitOf = (owner: CartOwner) => ({
+  const visitOf = (owner: Owner) => ({
     own: owner.kind === "user" ? readOwnedAndHeld(context, owner.userId) : null,
     cart: readCartLines(context.db, owner),
   });

@@ -3,7 +3,7 @@
  * the owner of a phone out. Tested through the addresses that browsers and programs use.
  */
 import { describe, expect, it } from "vitest";
-import { MAX_SENDS_PER_PHONE_PER_DAY } from "~/features/auth/code/code-policy";
+import { MAX_SENDS_PER_PHONE_PER_DAY } from "~/features/people/auth/code/code-policy";
 import * as authRoute from "~/routes/_default.auth/route";
 import * as logoutRoute from "~/routes/_default.auth_.logout/route";
 import * as accountsRoute from "~/routes/_sidebar.profile_.accounts/route";
@@ -257,7 +257,7 @@ describe("programs", () => {
     expect(await program.call(confirmRoute.action, body)).toMatchObject({ status: 200 });
   });
 
-  it("a known device's limit tells a program when to come back", async () => {
+  it("a known device's limit gives a program the time to come back", async () => {
     const owner = new Browser();
     await owner.register();
     await owner.logOut();

@@ -1,6 +1,6 @@
 /** The post of the cookie notice: sets our cookie and returns to the page it came from, never to another site. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hasAcceptedCookies } from "~/features/shell/cookie-consent";
+import { hasAcceptedCookies } from "~/features/core/shell/cookie-consent";
 import { action } from "~/routes/cookies.accept/route";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
@@ -15,7 +15,7 @@ async function accept(redirectTo: string | null, referer?: string) {
     body,
     headers: referer === undefined ? {} : { Referer: referer },
   });
-  return action({ request, params: {}, context: school.visitFrom() } as never);
+  return action({ request, params: {}, context: school.visitFrom() });
 }
 
 describe("POST /cookies/accept/", () => {
@@ -35,9 +35,9 @@ describe("POST /cookies/accept/", () => {
     ["any other word is no choice", { consent: "?" }, "consent=a0d0", null],
   ])("%s", async (_, fields, cookie, stored) => {
     const headers: Record<string, string> = cookie === null ? {} : { Cookie: cookie };
-    const body = new URLSearchParams(fields as Record<string, string>);
+    const body = new URLSearchParams(fields);
     const request = new Request("http://localhost:3000/cookies/accept/", { method: "POST", body, headers });
-    const answer = await action({ request, params: {}, context: school.visitFrom() } as never);
+    const answer = await action({ request, params: {}, context: school.visitFrom() });
     const set = answer.headers.getSetCookie().flatMap((line) => /^consent=([^;]*)/.exec(line)?.[1] ?? []);
     expect(set).toEqual(stored === null ? [] : [stored]);
   });

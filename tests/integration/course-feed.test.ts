@@ -1,6 +1,6 @@
 /** The demo school's feed against Yandex's requirements for online courses. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { showCourseFeed } from "~/features/seo/show-course-feed.server";
+import { showCourseFeed } from "~/features/site/seo/show-course-feed.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
 const ORIGIN = "https://v.example";

@@ -1,18 +1,21 @@
 /**
  * A server that crash.test.ts kills at random moments: buyers fill carts, go to the bank and return while notifications
- * arrive twice. Reports each step only after it was acknowledged.
+ * arrive twice, and children claim what was paid for them. Reports each step only after it was acknowledged.
  */
 import { createLimiter } from "~/db/limiter.server";
 import { SILENT_LOG } from "~/db/log.server";
 import { openDatabase } from "~/db/open-database.server";
 import { users } from "~/db/schema/accounts.server";
-import { addToCart, applyPromocode } from "~/features/cart/change-cart.server";
-import { receiveNotification } from "~/features/payments/receive-notification.server";
-import { startPayment } from "~/features/payments/start-payment.server";
+import { addToCart, applyPromocode, choosePayer } from "~/features/store/cart/change-cart.server";
+import { deferredAcquire } from "~/features/store/payments/claim-order.server";
+import { receiveNotification } from "~/features/store/payments/receive-notification.server";
+import { startPayment } from "~/features/store/payments/start-payment.server";
 import { createDemoBank, decideDemoPayment } from "~/integrations/bank/demo-bank.server";
 import { createLogger } from "~/integrations/log.server";
 import { createSecrets, makePublicId } from "~/integrations/secrets.server";
+import { findOrder } from "~/features/store/orders/order-rows.server";
 import { userActor } from "~/shared/actor";
+import type { Owner } from "~/shared/owner";
 import { asE164 } from "~/shared/phone";
 
 const [dataDir = "", databaseUrl = "", round = "0", startedAt = ""] = process.argv.slice(2);
@@ -41,19 +44,23 @@ async function buy(number: number): Promise<void> {
       updatedAt: clock.now(),
     })
     .returning();
-  const owner = { kind: "user", userId: user!.id } as const;
+  const userId = user!.id;
+  // Every second buyer is a parent without an account: the user gets the courses by a link.
+  const isForChild = number % 2 === 1;
+  const owner: Owner = isForChild ? { kind: "guest", guestKeyHash: makePublicId() } : { kind: "user", userId };
   const added = await addToCart(context, owner, { productId: 101, months: ["2026.11", "2026.12"] });
   if (!added.ok) throw new Error(added.reason);
   process.send?.({ type: "ordered", orderPublicId: added.cart.publicId });
   await applyPromocode(context, owner, { code: "ВЕРШИНА10", ip: `198.51.100.${number % 250}` });
   const orderPublicId = added.cart.publicId;
+  if (isForChild) await choosePayer(context, owner, "child");
   const started = await startPayment(context, {
     orderPublicId,
     owner,
-    actor: userActor(owner.userId),
+    actor: userActor(userId),
     method: "card",
     receiptEmail: "buyer@example.com",
-    isThirdParty: false,
+    isThirdParty: isForChild,
     origin: "http://localhost:3000",
   });
   if (!started.ok) throw new Error(started.reason);
@@ -69,7 +76,13 @@ async function buy(number: number): Promise<void> {
       }),
     ),
   );
-  if (number % 5 !== 0) process.send?.({ type: "paid", orderPublicId });
+  if (number % 5 === 0) return;
+  process.send?.({ type: "paid", orderPublicId });
+  if (!isForChild) return;
+  const { claimKey } = (await findOrder(db, orderPublicId)) ?? {};
+  const claimed = await deferredAcquire(context, { claimKey: claimKey ?? "", userId });
+  if (!claimed.ok) throw new Error(claimed.reason);
+  process.send?.({ type: "claimed", orderPublicId });
 }
 
 for (let number = 0; ; number += 4) await Promise.all([0, 1, 2, 3].map((more) => buy(number + more)));

@@ -7,7 +7,7 @@ import { SILENT_LOG } from "~/db/log.server";
 import { openDatabase, type OpenDatabase } from "~/db/open-database.server";
 import { findProjectRoot } from "~/db/project-root.server";
 import { createSecrets } from "~/integrations/secrets.server";
-import { expirePayments } from "~/features/payments/expire-payments.server";
+import { expirePayments } from "~/features/store/payments/expire-payments.server";
 import { createDemoBank } from "~/integrations/bank/demo-bank.server";
 import { createLogger } from "~/integrations/log.server";
 import { draws } from "../setup/draws";
@@ -22,8 +22,10 @@ const SCHOOL = join(findProjectRoot(), "tests/integration/crash-school.server.ts
 
 const CHECKS: Record<string, string> = {
   "a paid order without its two months": `
-    select count(*)::int as count from orders o where o.state = 'paid' and o.claim_key is null and o.price > 0 and o.owner_user_id in (select id from users where phone like '+7901%')
+    select count(*)::int as count from orders o where o.state = 'paid' and o.price > 0 and o.owner_user_id in (select id from users where phone like '+7901%')
       and (select count(*) from purchases p where p.order_id = o.id) <> 2`,
+  "an order paid for a child that nobody can claim": `
+    select count(*)::int as count from orders o where o.state = 'paid' and o.is_parent and o.owner_user_id is null and o.claim_key is null`,
   "a month bought by an order that is not paid": `
     select count(*)::int as count from purchases p join orders o on o.id = p.order_id where o.state not in ('paid', 'partly_refunded')`,
   "a paid order whose payment is not": `
@@ -55,6 +57,7 @@ it("random kills lose nothing acknowledged and leave no half states", async () =
   const open = () => openDatabase({ dataDir, databaseUrl: server?.databaseUrl, log: SILENT_LOG });
   const ordered = new Set<string>();
   const paid = new Set<string>();
+  const claimed = new Set<string>();
   const random = seededRandom();
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -73,6 +76,7 @@ it("random kills lose nothing acknowledged and leave no half states", async () =
           if (left === 0) resolve();
           if (type === "ordered") ordered.add(orderPublicId!);
           if (type === "paid") paid.add(orderPublicId!);
+          if (type === "claimed") claimed.add(orderPublicId!);
         });
         child.once("exit", () => reject(new Error(`The school ended by itself: ${errors}`)));
       });
@@ -85,7 +89,9 @@ it("random kills lose nothing acknowledged and leave no half states", async () =
       const reopened = await open();
       try {
         for (const [what, text] of Object.entries(CHECKS)) expect(await countOf(reopened, text), what).toBe(0);
-        const known = await reopened.execute("select public_id, state from orders");
+        const known = await reopened.execute("select public_id, state, owner_user_id from orders");
+        const ownerless = known.rows.filter((row) => row.owner_user_id === null).map((row) => String(row.public_id));
+        expect(ownerless.filter((id) => claimed.has(id))).toEqual([]);
         const states = new Map(known.rows.map((row) => [String(row.public_id), String(row.state)]));
         expect([...ordered].filter((id) => !states.has(id))).toEqual([]);
         expect([...paid].filter((id) => states.get(id) !== "paid")).toEqual([]);
@@ -113,6 +119,7 @@ it("random kills lose nothing acknowledged and leave no half states", async () =
       }
     }
     expect(paid.size).toBeGreaterThan(0);
+    expect(claimed.size).toBeGreaterThan(0);
   } finally {
     remove();
     await server?.drop();

@@ -13,9 +13,11 @@ import { sortByReferences, TransferError } from "~/db/transfer/describe-tables.s
 import { type ExportManifest, exportTables } from "~/db/transfer/export-tables.server";
 import { importTables } from "~/db/transfer/import-tables.server";
 import { readExportedColumn } from "~/db/transfer/read-export.server";
-import { exportPhotos, importPhotos } from "~/features/practice/review/photos/transfer-photos.server";
 import { createFolderStore } from "~/integrations/files/folder-store.server";
+import { fileKeysOf } from "~/features/core/images/image-rules";
+import { IMAGE_FILES, PHOTO_FILES } from "~/integrations/files/file-key";
 import { createS3Store } from "~/integrations/files/s3-store.server";
+import { exportFiles, importFiles } from "~/integrations/files/transfer-files.server";
 import { asE164 } from "~/shared/phone";
 import { type FakeS3, startFakeS3 } from "../setup/fake-s3";
 import { createPostgresDatabase, makeDataDir, TEST_DATABASE_URL } from "../setup/test-database.server";
@@ -51,6 +53,8 @@ async function fill(open: OpenDatabase): Promise<void> {
   for (let start = 0; start < people.length; start += 300)
     await open.db.insert(users).values(people.slice(start, start + 300));
   await open.execute("delete from users where id = 1501");
+  // An import stores rows by their ids: the inviter's row comes last.
+  await open.execute("update users set referred_by_user_id = 1500 where id = 1");
   await open.db.insert(sessions).values({
     tokenHash: "t",
     userId: 1,
@@ -71,7 +75,7 @@ async function fill(open: OpenDatabase): Promise<void> {
     ownerUserId: 1,
     createdAt: AT,
     updatedAt: AT,
-    utmMark: { utm_source: AWKWARD },
+    receiptEmail: AWKWARD,
   });
 }
 
@@ -93,12 +97,13 @@ describe("the photos of an export", () => {
   afterEach(() => {
     for (const made of [folder, dataDir]) rmSync(made, { recursive: true, force: true });
   });
+  const place = () => ({ kind: PHOTO_FILES, folder });
   async function* all(...keys: string[]) {
     yield* keys;
   }
   const stores = () => ({
-    folder: createFolderStore(dataDir),
-    bucket: createS3Store({ ...KEYS, endpoint: bucket.url }),
+    folder: createFolderStore(dataDir, PHOTO_FILES),
+    bucket: createS3Store({ ...KEYS, endpoint: bucket.url }, PHOTO_FILES),
   });
 
   it.each([
@@ -108,28 +113,41 @@ describe("the photos of an export", () => {
     const content = { [key("a")]: Buffer.from([0xff, 0xd8, 0, 1, 10, 13]), [key("b")]: Buffer.alloc(70_000, 7) };
     for (const [name, bytes] of Object.entries(content)) await stores()[from].put(name, bytes);
     await stores()[from].put(key("c"), Buffer.from("no row claims it"));
-    const exported = await exportPhotos(stores()[from], folder, all(key("a"), key("b"), key("x")));
+    const exported = await exportFiles(stores()[from], place(), all(key("a"), key("b"), key("x")));
     expect(exported).toEqual({ files: 2, missing: [key("x")] });
-    expect(await importPhotos(stores()[to], folder)).toBe(2);
+    expect(await importFiles(stores()[to], place())).toBe(2);
     for (const [name, bytes] of Object.entries(content)) expect(await stores()[to].read(name)).toEqual(bytes);
     expect(await stores()[to].read(key("c"))).toBeNull();
+  });
+
+  it("stand beside the files of images, each kind in its own folder and list", async () => {
+    const [from, to] = ["from", "to"].map((name) => createFolderStore(join(dataDir, name), IMAGE_FILES));
+    const keys = fileKeysOf("i".repeat(22));
+    for (const name of keys) await from?.put(name, Buffer.from(name));
+    await stores().folder.put(key("a"), Buffer.from("photo"));
+    await exportFiles(stores().folder, place(), all(key("a")));
+    const images = { kind: IMAGE_FILES, folder };
+    expect(await exportFiles(from!, images, all(...keys))).toEqual({ files: 3, missing: [] });
+    expect(await importFiles(to!, images)).toBe(3);
+    for (const name of keys) expect(await to?.read(name)).toEqual(Buffer.from(name));
+    expect(await importFiles(stores().bucket, place())).toBe(1);
   });
 
   it("are refused where one is damaged or missing, where the list is, and where a name leads elsewhere", async () => {
     const { folder: store } = stores();
     await store.put(key("a"), Buffer.from("photo"));
-    await exportPhotos(store, folder, all(key("a")));
+    await exportFiles(store, place(), all(key("a")));
     const list = join(folder, "photos.jsonl");
     const whole = readFileSync(list, "utf8");
     writeFileSync(list, whole.replace(key("a"), "../../etc/passwd"));
-    await expect(importPhotos(store, folder)).rejects.toThrow(/damaged in line 1/);
+    await expect(importFiles(store, place())).rejects.toThrow(/damaged in line 1/);
     writeFileSync(list, whole);
     writeFileSync(join(folder, "photos", key("a")), "other");
-    await expect(importPhotos(store, folder)).rejects.toThrow(/missing or damaged/);
+    await expect(importFiles(store, place())).rejects.toThrow(/missing or damaged/);
     rmSync(join(folder, "photos", key("a")));
-    await expect(importPhotos(store, folder)).rejects.toThrow(/missing or damaged/);
+    await expect(importFiles(store, place())).rejects.toThrow(/missing or damaged/);
     rmSync(list);
-    await expect(importPhotos(store, folder)).rejects.toThrow(/photos.jsonl is missing/);
+    await expect(importFiles(store, place())).rejects.toThrow(/photos.jsonl is missing/);
   });
 });
 

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { courses, landings } from "~/db/schema/catalog.server";
-import { orders, promocodes, purchases } from "~/db/schema/orders.server";
+import { orders, promocodes } from "~/db/schema/orders.server";
+import { purchases } from "~/db/schema/purchases.server";
 import { DEMO_LANDINGS } from "~/demo/demo-school";
 import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";

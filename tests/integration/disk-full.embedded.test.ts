@@ -32,7 +32,7 @@ afterAll(() => {
 });
 
 describe.skipIf(!isMounted)("a full disk", () => {
-  it("a full disk refuses, loses nothing confirmed, and recovers when there is room", async () => {
+  it("a full disk refuses, loses nothing confirmed, and recovers when there is space", async () => {
     await copyMigrated(locateEmbedded(disk));
     const open = await openEmbedded({ dataDir: disk, log: SILENT_LOG });
     await open.execute("create table filler (id serial primary key, body text)");
@@ -64,7 +64,7 @@ describe.skipIf(!isMounted)("a full disk", () => {
     rmSync(ballast);
     await expect.poll(write, { interval: 250 }).toBe("written");
     const { rows } = await open.execute("select count(*)::int as count from filler");
-    // A statement in flight when the disk filled up may or may not have been kept.
+    // A statement in flight when the disk filled up may or may not have been stored.
     expect(Number(rows[0]!.count)).toBeGreaterThanOrEqual((confirmed + 1) * 2000);
     await open.close();
   });

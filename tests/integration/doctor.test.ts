@@ -25,7 +25,7 @@ afterAll(async () => {
 const HASTE = 100;
 const PATIENCE = 20_000;
 
-/** What the doctor reports about this one service. */
+/** The doctor's report about this one service. */
 async function look(name: string, settings: Record<string, string>, patience = PATIENCE): Promise<string> {
   const env = readEnv({ NODE_ENV: "test", DATA_DIR: dataDir, ...settings });
   const found = (await checkServices(env, patience)).find((finding) => finding.service.startsWith(name));

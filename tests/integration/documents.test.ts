@@ -3,30 +3,31 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { findProjectRoot } from "~/db/project-root.server";
-import { PROLONG_COOKIE_LIFETIME } from "~/features/bonuses/prolong-dot";
-import { DOCUMENTS, documentVersion, findDocument } from "~/features/documents/documents";
-import { showDocument } from "~/features/documents/show-document.server";
-import { splitPaidLines } from "~/features/payments/refund-share";
+import { PROLONG_COOKIE_LIFETIME } from "~/features/store/bonuses/prolong-dot";
+import { DOCUMENTS, documentVersion, findDocument } from "~/features/core/documents/documents";
+import { showDocument } from "~/features/core/documents/show-document.server";
+import { splitPaidLines } from "~/features/store/payments/refund-share";
 import { DEFAULT_RATES } from "~/shared/price-rates";
-import { REQUISITES } from "~/features/school/requisites";
-import { SCHOOL } from "~/features/school/school";
-import { ATTRIBUTION_SECONDS } from "~/http/session/attribution.server";
-import { PROOF_LIFETIME } from "~/http/session/identity-proof.server";
-import { OVERRIDE_LIFETIME } from "~/features/flags/override";
-import { VARIANT_SECONDS } from "~/features/flags/variant-cookie";
-import { PENDING_LIFETIME } from "~/http/session/pending-auth.server";
-import { SESSION_LIFETIME } from "~/http/session/session.server";
-import { VK_VISIT_LIFETIME, VK_WAITING_LIFETIME } from "~/http/session/vk-visit.server";
-import { LEAD_CONSENT_LIFETIME, LEAD_LIFETIME } from "~/features/leads/prune-leads.server";
-import { GUEST_CART_LIFETIME } from "~/features/orders/order-rows.server";
+import { DEMO_PROFILE } from "~/demo/school-profile";
+import { ATTRIBUTION_SECONDS } from "~/visit/attribution.server";
+import { PROOF_LIFETIME } from "~/visit/identity-proof.server";
+import { OVERRIDE_LIFETIME } from "~/features/core/flags/override";
+import { VARIANT_SECONDS } from "~/features/core/flags/variant-cookie";
+import { PENDING_LIFETIME } from "~/visit/pending-auth.server";
+import { SESSION_LIFETIME } from "~/visit/session.server";
+import { VK_VISIT_LIFETIME, VK_WAITING_LIFETIME } from "~/visit/vk-visit.server";
+import { LEAD_CONSENT_LIFETIME, LEAD_LIFETIME } from "~/features/people/leads/prune-leads.server";
+import { GUEST_CART_LIFETIME } from "~/features/store/orders/order-rows.server";
 import { toSeconds } from "~/shared/duration";
 import { formatRoubles, percentHalfUp } from "~/shared/money";
 import { dateInWords } from "~/shared/months";
 
+const { legal } = DEMO_PROFILE;
+
 const PAGES = ["/catalog/", "/catalog/besplatnye/", "/cart/", "/teachers/", "/parents/"];
 
 const read = (slug: string) => {
-  const view = showDocument(slug);
+  const view = showDocument(DEMO_PROFILE, slug);
   if (!view) throw new Error(`No document ${slug}`);
   return view;
 };
@@ -39,7 +40,7 @@ const anchorsOf = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([,
 
 describe("the list and the texts", () => {
   it("the list and the texts name the same fourteen documents", () => {
-    const files = readdirSync(path.join(findProjectRoot(), "app/features/documents/texts"));
+    const files = readdirSync(path.join(findProjectRoot(), "app/features/core/documents/texts"));
     expect(files.sort()).toEqual(DOCUMENTS.map(({ slug }) => `${slug}.md`).sort());
     expect(DOCUMENTS).toHaveLength(14);
   });
@@ -53,8 +54,8 @@ describe("the list and the texts", () => {
   });
 
   it("an unknown document has no text", () => {
-    expect(showDocument("nothing-here")).toBeNull();
-    expect(showDocument("../school")).toBeNull();
+    expect(showDocument(DEMO_PROFILE, "nothing-here")).toBeNull();
+    expect(showDocument(DEMO_PROFILE, "../school")).toBeNull();
     expect(findDocument("toString")).toBeNull();
     expect(documentVersion("personal-data-consent")).toBe("1.1");
   });
@@ -68,7 +69,7 @@ describe.each(DOCUMENTS)("$slug", ({ slug, version, date }) => {
     expect(view.dateInWords).toBe(`${dateInWords(new Date(`${date}T00:00:00+03:00`))} года`);
     expect([view.title, view.description, view.html].join(" ")).not.toMatch(/\{\{|\}\}|\{#|document:|page:|undefined/);
     expect(view.html).not.toMatch(/<h1/);
-    expect(text(slug)).toContain(SCHOOL.legalName);
+    expect(text(slug)).toContain(DEMO_PROFILE.legal.name);
   });
 
   it("the document links only to existing pages and anchors", () => {
@@ -87,24 +88,17 @@ describe("the operator of personal data", () => {
   it.each(DOCUMENTS.filter(({ group }) => group === "consents"))(
     "$slug names the operator of personal data",
     ({ slug }) => {
-      for (const fact of [
-        REQUISITES.taxId,
-        REQUISITES.registrationNumber,
-        SCHOOL.legalAddress,
-        SCHOOL.emails[0].address,
-      ]) {
+      for (const fact of [legal.taxId, legal.registrationNumber, legal.address, DEMO_PROFILE.supportEmail]) {
         expect(text(slug)).toContain(fact);
       }
     },
   );
 
   it("the operator's registration numbers have valid check digits", () => {
-    const digits = [...REQUISITES.taxId].map(Number);
+    const digits = [...legal.taxId].map(Number);
     const weights = [2, 4, 10, 3, 5, 9, 4, 6, 8];
     expect((weights.reduce((sum, weight, index) => sum + weight * (digits[index] ?? 0), 0) % 11) % 10).toBe(digits[9]);
-    expect((Number(REQUISITES.registrationNumber.slice(0, 12)) % 11) % 10).toBe(
-      Number(REQUISITES.registrationNumber[12]),
-    );
+    expect((Number(legal.registrationNumber.slice(0, 12)) % 11) % 10).toBe(Number(legal.registrationNumber[12]));
   });
 });
 

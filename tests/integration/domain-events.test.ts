@@ -1,19 +1,19 @@
-/** What the use cases tell once it is stored (decision 0049). */
+/** Events that the use cases publish once their change is stored (decision 0049). */
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { users } from "~/db/schema/accounts.server";
-import { confirmCodeAndSetPassword } from "~/features/auth/code/confirm-code.server";
-import { sendPhoneCode } from "~/features/auth/code/send-phone-code.server";
-import { logInByPassword, logOut } from "~/features/auth/password/log-in.server";
-import { setPassword } from "~/features/auth/password/set-password.server";
-import { findViewer } from "~/features/auth/session/session-tokens.server";
-import { linkVk } from "~/features/auth/social/link-vk.server";
-import { logInByVk } from "~/features/auth/social/log-in-by-vk.server";
-import { applyPromocode } from "~/features/cart/change-cart.server";
-import { sendLead } from "~/features/leads/send-lead.server";
-import { refundMonths } from "~/features/payments/refund-months.server";
-import { settlePayment } from "~/features/payments/settle-payment.server";
-import { changeProfile } from "~/features/profile/change-profile.server";
+import { confirmCodeAndSetPassword } from "~/features/people/auth/code/confirm-code.server";
+import { sendPhoneCode } from "~/features/people/auth/code/send-phone-code.server";
+import { logInByPassword, logOut } from "~/features/people/auth/password/log-in.server";
+import { setPassword } from "~/features/people/auth/password/set-password.server";
+import { findViewer } from "~/features/people/auth/session/session-tokens.server";
+import { linkVk } from "~/features/people/auth/social/link-vk.server";
+import { logInByVk } from "~/features/people/auth/social/log-in-by-vk.server";
+import { applyPromocode } from "~/features/store/cart/change-cart.server";
+import { sendLead } from "~/features/people/leads/send-lead.server";
+import { refundMonths } from "~/features/store/payments/refund-months.server";
+import { settlePayment } from "~/features/store/payments/settle-payment.server";
+import { changeProfile } from "~/features/store/profile/change-profile.server";
 import { hashToken } from "~/integrations/secrets.server";
 import { GUEST, userActor } from "~/shared/actor";
 import { asE164 } from "~/shared/phone";
@@ -40,7 +40,7 @@ async function confirm(phone = PHONE) {
   return outcome;
 }
 
-it("a registration, logins, a logout and new passwords are told with who did them", async () => {
+it("a registration, logins, a logout and new passwords are published with their actor", async () => {
   const { userId } = await confirm();
   const actor = userActor(userId);
   const byCode = [
@@ -76,7 +76,7 @@ it("a registration, logins, a logout and new passwords are told with who did the
   ]);
 });
 
-it("a change that is rolled back is not told", async () => {
+it("a change that is rolled back is not published", async () => {
   const { userId, token } = await confirm(asE164("+79265550179"));
   const viewer = (await findViewer(context, hashToken(token)))!;
   takeFacts();
@@ -89,7 +89,7 @@ it("a change that is rolled back is not told", async () => {
   expect(takeFacts()).toEqual([]);
 });
 
-it("an account made by VK and a linked page are told", async () => {
+it("an account made by VK and a linked page are published", async () => {
   const person = { vkId: "7701", firstName: null, lastName: null, phone: asE164("+79265550178") };
   const made = await logInByVk(context, { person, ip, userAgent: null, referral: null, attribution: null });
   const userId = made.ok ? made.userId : 0;
@@ -102,7 +102,7 @@ it("an account made by VK and a linked page are told", async () => {
   expect(takeFacts()).toEqual([{ name: "social.linked", actor, userId, network: "vk" }]);
 });
 
-it("an order is told paid once, a refund as it is decided on and as the bank gives it back", async () => {
+it("a paid order is published once, a refund when it is decided on and when the bank pays it", async () => {
   const userId = await makeUser(context);
   const orderId = await fillCart(context, userOwner(userId));
   const bankId = await goToBank(context, userOwner(userId), orderId);
@@ -126,7 +126,7 @@ it("an order is told paid once, a refund as it is decided on and as the bank giv
   ]);
 });
 
-it("a free order is told by its owner's press", async () => {
+it("a free order is published at its owner's click", async () => {
   const userId = await makeUser(context);
   const owner = userOwner(userId);
   const orderId = await fillCart(context, owner);
@@ -137,7 +137,7 @@ it("a free order is told by its owner's press", async () => {
   expect(takeFacts()).toEqual([{ name: "order.paid", actor: userActor(userId), orderId, userId, price: 0 }]);
 });
 
-it("a lead is told with its id and nothing of the person", async () => {
+it("a lead is published with its id and nothing of the person", async () => {
   const lead = {
     ...({ touchId: "a-lead", leadType: "callback", formType: "request", name: "Ольга", phone: PHONE } as const),
     ...{ topicName: null, webinarSlug: null, message: null, clientId: null, utmParams: {}, page: "/", ip },

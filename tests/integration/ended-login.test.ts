@@ -1,12 +1,12 @@
 /**
- * A cart page that outlives its login (cookie gone, password changed elsewhere, fourteen idle days): its courses are
- * kept as a guest's cart, the action is done, and the page says that the login has expired.
+ * A cart page that outlives its login (cookie gone, password changed elsewhere, fourteen idle days). Its courses are
+ * saved as a guest's cart, the action is done, and the page explains that the login has expired.
  */
 import { count, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { orders } from "~/db/schema/orders.server";
-import { SNAPSHOT_LIFETIME } from "~/features/cart/cart-snapshot.server";
-import type { CartView } from "~/features/cart/cart-view";
+import { SNAPSHOT_LIFETIME } from "~/features/store/cart/cart-snapshot.server";
+import type { CartView } from "~/features/store/cart/cart-view";
 import * as authRoute from "~/routes/_default.auth/route";
 import * as logoutRoute from "~/routes/_default.auth_.logout/route";
 import * as cartRoute from "~/routes/_default.cart/route";
@@ -17,7 +17,7 @@ import { makePromocode, PRODUCTS } from "../setup/shop.server";
 import { solveQuestion } from "../setup/solve-question";
 import { useShop } from "../setup/use-school";
 import { itOnPostgres } from "../setup/it-on-postgres";
-import { CART_REFUSALS } from "~/features/cart/cart-refusals.server";
+import { CART_REFUSALS } from "~/features/store/cart/cart-refusals.server";
 
 const school = useShop();
 const NO_CART = { "": [CART_REFUSALS["no-cart"].text] };

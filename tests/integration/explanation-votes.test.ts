@@ -1,16 +1,16 @@
-/** What is said of explanations: one voice a person and task, and how it reaches the staff. */
+/** Votes on explanations: one per person and task, and how they reach the staff. */
 import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { explanationVotes } from "~/db/schema/practice.server";
-import { addSolution } from "~/features/practice/add-solution.server";
-import { adoptPractice } from "~/features/practice/adopt-practice.server";
-import type { Learner } from "~/features/practice/learner";
-import { showTask } from "~/features/practice/task/show-task.server";
-import { castVote, VOTES_PER_NETWORK } from "~/features/practice/votes/cast-vote.server";
-import { closeComplaint, formatComplaint, listComplaints } from "~/features/practice/votes/complaints.server";
-import type { Vote } from "~/features/practice/votes/vote";
-import { findTopic } from "~/features/task-bank/topic";
-import { startWithSampleBank } from "../setup/sample-bank.server";
+import { explanationVotes } from "~/db/schema/solve.server";
+import { addSolution } from "~/features/learning/solve/add-solution.server";
+import { adoptPractice } from "~/features/learning/solve/adopt-practice.server";
+import type { Learner } from "~/features/learning/progress/learner";
+import { showTask } from "~/features/learning/solve/task/show-task.server";
+import { castVote, VOTES_PER_NETWORK } from "~/features/learning/solve/votes/cast-vote.server";
+import { closeComplaint, formatComplaint, listComplaints } from "~/features/learning/solve/votes/complaints.server";
+import type { Vote } from "~/features/learning/solve/votes/vote";
+import { findTopic } from "~/features/learning/task-bank/topic";
+import { startWithSampleTaskBank } from "../setup/sample-bank.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
 const TOPIC = findTopic("ege", "matematika")!;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 beforeEach(async () => {
-  const bank = await startWithSampleBank(context, { at: "2026-11-10T12:00:00+03:00" });
+  const bank = await startWithSampleTaskBank(context, { at: "2026-11-10T12:00:00+03:00" });
   ids = [...bank.taskIds.values()];
   user = { kind: "user", userId: bank.userId };
 });
@@ -63,7 +63,7 @@ describe("a vote", () => {
     await solve(GUEST);
     const spent = {
       ...context,
-      limiter: { ...context.limiter, take: () => Promise.resolve({ ok: false as const, retryAfterSeconds: 60 }) },
+      limiter: { ...context.limiter, consume: () => Promise.resolve({ ok: false as const, retryAfterSeconds: 60 }) },
     };
     const refused = await castVote(spent, GUEST, { taskId: ids[0]!, vote: HELPFUL, ip });
     expect(refused).toEqual({ ok: false, reason: "too-many-votes", retryAfterSeconds: 60 });

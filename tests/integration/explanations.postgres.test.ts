@@ -1,13 +1,13 @@
 /** Answers sent at once, on PostgreSQL: the embedded engine runs one transaction at a time and hides races. */
 import { and, eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { taskSolutions, taskStates } from "~/db/schema/practice.server";
-import { addSolution } from "~/features/practice/add-solution.server";
-import { keepAnswers, finishWorkout } from "~/features/practice/workout/answer-workout.server";
-import { startWorkout } from "~/features/practice/workout/start-workout.server";
-import { findWorkout, listItems } from "~/features/practice/workout/workout-rows.server";
-import { findTopic } from "~/features/task-bank/topic";
-import { startWithSampleBank } from "../setup/sample-bank.server";
+import { taskSolutions, taskStates } from "~/db/schema/progress.server";
+import { addSolution } from "~/features/learning/solve/add-solution.server";
+import { storeAnswers, finishWorkout } from "~/features/learning/workout/answer-workout.server";
+import { startWorkout } from "~/features/learning/workout/start-workout.server";
+import { findWorkout, listItems } from "~/features/learning/workout/workout-rows.server";
+import { findTopic } from "~/features/learning/task-bank/topic";
+import { startWithSampleTaskBank } from "../setup/sample-bank.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
 const GUEST = { kind: "guest", guestKeyHash: "a" } as const;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 beforeEach(async () => {
-  const bank = await startWithSampleBank(context, { at: "2026-11-10T12:00:00+03:00" });
+  const bank = await startWithSampleTaskBank(context, { at: "2026-11-10T12:00:00+03:00" });
   ids = [...bank.taskIds.values()];
 });
 
@@ -55,7 +55,7 @@ it("a workout that is finished beside them keeps to the same number", async () =
   const begun = await startWorkout(context, GUEST, { topic: TOPIC, theme: null, ip });
   const publicId = begun.ok ? begun.publicId : "";
   const items = await listItems(context.db, (await findWorkout(context.db, GUEST, publicId))!.id);
-  await keepAnswers(context, GUEST, publicId, new Map(items.map(({ position }) => [position, ["1"]])));
+  await storeAnswers(context, GUEST, publicId, new Map(items.map(({ position }) => [position, ["1"]])));
   const others = ids.filter((id) => !items.some(({ taskId }) => taskId === id));
   await Promise.all([
     finishWorkout(context, GUEST, publicId, { typed: new Map(), ip, isComplete: true }),

@@ -1,13 +1,13 @@
 /** How many explanations a guest opens in a day, and what stands in their place. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { taskSolutions } from "~/db/schema/practice.server";
-import { addSolution } from "~/features/practice/add-solution.server";
-import { adoptPractice } from "~/features/practice/adopt-practice.server";
-import { EXPLANATIONS_PER_NETWORK } from "~/features/practice/explanations/open-explanation.server";
-import type { Learner } from "~/features/practice/learner";
-import { showTask } from "~/features/practice/task/show-task.server";
-import { findTopic } from "~/features/task-bank/topic";
-import { startWithSampleBank } from "../setup/sample-bank.server";
+import { taskSolutions } from "~/db/schema/progress.server";
+import { addSolution } from "~/features/learning/solve/add-solution.server";
+import { adoptPractice } from "~/features/learning/solve/adopt-practice.server";
+import { EXPLANATIONS_PER_NETWORK } from "~/features/learning/solve/explanations/open-explanation.server";
+import type { Learner } from "~/features/learning/progress/learner";
+import { showTask } from "~/features/learning/solve/task/show-task.server";
+import { findTopic } from "~/features/learning/task-bank/topic";
+import { startWithSampleTaskBank } from "../setup/sample-bank.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
 const TOPIC = findTopic("ege", "matematika")!;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 beforeEach(async () => {
-  const bank = await startWithSampleBank(context, { at: "2026-11-10T23:00:00+03:00" });
+  const bank = await startWithSampleTaskBank(context, { at: "2026-11-10T23:00:00+03:00" });
   ids = [...bank.taskIds.values()];
   userId = bank.userId;
 });
@@ -87,7 +87,7 @@ describe("a guest", () => {
     expect(await context.db.select().from(taskSolutions)).toHaveLength(A_DAY);
   });
 
-  it("of another key has their own, as far as the address allows", async () => {
+  it("with another key has their own, as far as the address allows", async () => {
     await spend(GUEST);
     const other: Learner = { kind: "guest", guestKeyHash: "b" };
     await answer(other, 4, "1");
@@ -96,7 +96,7 @@ describe("a guest", () => {
       ...context,
       limiter: {
         ...context.limiter,
-        take: (limit: { name: string }) =>
+        consume: (limit: { name: string }) =>
           Promise.resolve(
             limit.name === EXPLANATIONS_PER_NETWORK.name
               ? { ok: false as const, retryAfterSeconds: 60 }

@@ -1,4 +1,4 @@
-/** Feature flags: the CDN that fails, the payload that stays, who sees what, and pages kept once for each value. */
+/** Feature flags: the CDN that fails, the payload that stays, who sees what, and pages cached once for each value. */
 import { createServer, request as httpRequest, type Server } from "node:http";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
@@ -7,17 +7,17 @@ import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { RequestContext } from "~/app-context.server";
-import { makeOverrideLink, readOverrideLink } from "~/features/flags/override-link.server";
-import { OVERRIDE_LIFETIME, OVERRIDE_LINK_LIFETIME } from "~/features/flags/override";
-import { createPageCache, type PageCache } from "~/http/page-cache/page-cache.server";
-import { clearOverrides, readOverrides, writeOverride } from "~/http/session/flag-override.server";
-import { readFlag } from "~/http/session/flags.server";
+import { makeOverrideLink, readOverrideLink } from "~/features/core/flags/override-link.server";
+import { OVERRIDE_LIFETIME, OVERRIDE_LINK_LIFETIME } from "~/features/core/flags/override";
+import { createPageCache, type PageCache } from "~/web/page-cache/page-cache.server";
+import { clearOverrides, readOverrides, writeOverride } from "~/visit/flag-override.server";
+import { readFlag } from "~/visit/flags.server";
 import { FLAGS_TRIES, MAX_FLAGS_BYTES } from "~/integrations/flags/fetch-features.server";
 import { openFlags } from "~/integrations/flags/open-flags.server";
 import type { FlagsPort } from "~/integrations/ports";
 import { startFakeService, type FakeService, type Reply } from "../setup/fake-service";
 import { experimentPayload, forcedPayload } from "../setup/flag-payloads";
-import { keepLog, type LoggedLine } from "../setup/keep-log";
+import { collectLog, type LoggedLine } from "../setup/collect-log";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
 const PERSON = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0.0.0 Safari/537.36";
@@ -43,7 +43,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const open = (url: string | undefined = `${cdn.url}/api/features/sdk-1`) =>
-  openFlags({ FLAGS_URL: url, DATA_DIR: dataDir }, keepLog(lines), { patience: HASTE });
+  openFlags({ FLAGS_URL: url, DATA_DIR: dataDir }, collectLog(lines), { patience: HASTE });
 
 async function openWith(payload: unknown): Promise<FlagsPort> {
   cdn.answerWith({ json: payload });
@@ -57,17 +57,17 @@ const devices = Array.from({ length: 400 }, (_, index) => `device-${index}`);
 
 describe("the payload", () => {
   it("without an address the defaults are in force and nothing is asked", async () => {
-    const flags = openFlags({ FLAGS_URL: undefined, DATA_DIR: dataDir }, keepLog(lines));
+    const flags = openFlags({ FLAGS_URL: undefined, DATA_DIR: dataDir }, collectLog(lines));
     await flags.refresh();
     expect([flags.source, flags.valueForAll("home-blocks"), cdn.requests, lines]).toEqual(["defaults", "a", [], []]);
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  it("the CDN's answer is in force at once, tells its listeners, and stays over a restart", async () => {
+  it("the CDN's answer is in force at once, notifies its listeners, and stays over a restart", async () => {
     cdn.answerWith({ json: forcedPayload("b") });
     const flags = open();
     let heard = 0;
-    const unhear = flags.onChange(() => (heard += 1));
+    const unsubscribe = flags.onChange(() => (heard += 1));
     expect(flags.valueForAll("home-blocks")).toBe("a");
     await flags.refresh();
     expect([flags.source, flags.valueForAll("home-blocks"), heard]).toEqual(["fetched", "b", 1]);
@@ -75,7 +75,7 @@ describe("the payload", () => {
     expect([heard, eventsOf()]).toEqual([1, ["flags.changed"]]);
     const after = open();
     expect([after.source, after.valueForAll("home-blocks")]).toEqual(["kept", "b"]);
-    unhear();
+    unsubscribe();
     cdn.answerWith({ json: forcedPayload("a") });
     await flags.refresh();
     expect([flags.valueForAll("home-blocks"), heard]).toEqual(["a", 1]);
@@ -133,9 +133,9 @@ describe("the payload", () => {
     cdn.answerWith({ json: forcedPayload("b") });
     const file = path.join(dataDir, "file");
     writeFileSync(file, "");
-    const flags = openFlags({ FLAGS_URL: cdn.url, DATA_DIR: file }, keepLog(lines));
+    const flags = openFlags({ FLAGS_URL: cdn.url, DATA_DIR: file }, collectLog(lines));
     await flags.refresh();
-    expect([flags.valueForAll("home-blocks"), eventsOf()]).toEqual(["b", ["flags.unkept", "flags.changed"]]);
+    expect([flags.valueForAll("home-blocks"), eventsOf()]).toEqual(["b", ["flags.persist_failed", "flags.changed"]]);
   });
 });
 
@@ -304,7 +304,7 @@ describe("a value shown on purpose", () => {
   });
 });
 
-describe("kept pages", () => {
+describe("cached pages", () => {
   let cache: PageCache;
   let server: Server;
   /** The cookies of each rendering. */

@@ -1,26 +1,27 @@
 /** Answers that are written out: sent once, scored by the pupil, and found by no one else. */
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { reviewLinks, solutionReviews, taskSolutions, taskStates } from "~/db/schema/practice.server";
-import { addSolution } from "~/features/practice/add-solution.server";
-import { adoptPractice } from "~/features/practice/adopt-practice.server";
-import type { Learner } from "~/features/practice/learner";
-import { addSelfReview } from "~/features/practice/review/add-self-review.server";
+import { taskSolutions, taskStates } from "~/db/schema/progress.server";
+import { reviewLinks, solutionReviews } from "~/db/schema/review.server";
+import { addSolution } from "~/features/learning/solve/add-solution.server";
+import { adoptPractice } from "~/features/learning/solve/adopt-practice.server";
+import type { Learner } from "~/features/learning/progress/learner";
+import { addSelfReview } from "~/features/learning/review/add-self-review.server";
 import {
   findReviewLink,
   makeReviewLink,
   pruneReviewLinks,
   revokeReviewLink,
-} from "~/features/practice/review/review-link.server";
-import { sendReview } from "~/features/practice/review/send-review.server";
-import { showReview } from "~/features/practice/review/show-review.server";
-import { showTask } from "~/features/practice/task/show-task.server";
-import { showTaskList } from "~/features/practice/lists/show-task-list.server";
-import { readTaskFilter } from "~/features/practice/solution-state";
-import { findTopic } from "~/features/task-bank/topic";
+} from "~/features/learning/review/review-link.server";
+import { sendReview } from "~/features/learning/review/send-review.server";
+import { showReview } from "~/features/learning/review/show-review.server";
+import { showTask } from "~/features/learning/solve/task/show-task.server";
+import { showTaskList } from "~/features/learning/solve/lists/show-task-list.server";
+import { readTaskFilter } from "~/features/learning/progress/solution-state";
+import { findTopic } from "~/features/learning/task-bank/topic";
 import * as linkRoute from "~/routes/api.v2.task-bank.task-solutions.$id.$taSecret/route";
 import * as ownRoute from "~/routes/api.v2.task-bank.task-solutions.$id.add-review/route";
-import { startWithSampleBank } from "../setup/sample-bank.server";
+import { startWithSampleTaskBank } from "../setup/sample-bank.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
 const TOPIC = findTopic("ege", "matematika")!;
@@ -35,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 beforeEach(async () => {
-  const bank = await startWithSampleBank(context, { at: "2026-11-20T12:00:00+03:00", hasFree: true });
+  const bank = await startWithSampleTaskBank(context, { at: "2026-11-20T12:00:00+03:00", hasFree: true });
   ids = Object.fromEntries(bank.taskIds);
   userId = bank.userId;
 });
@@ -105,7 +106,7 @@ describe("a written answer", () => {
     expect(JSON.stringify(await open(OTHER))).not.toMatch(/Образец ответа|x = 1/);
   });
 
-  it("of nothing is no attempt, and asks for text or a photo", async () => {
+  it("without content is no attempt, and asks for text or a photo", async () => {
     const refused = await addSolution(context, GUEST, { taskId: ids["free-1"]!, answer: [" \n"], ip });
     expect(refused).toMatchObject({ ok: false, reason: "answer-refused" });
     expect(await states()).toEqual([]);
@@ -125,11 +126,11 @@ describe("a written answer", () => {
     expect(again).toMatchObject({ verdict: null, model: null, free: { draft: "черновик", work: null }, attempt: 1 });
   });
 
-  it("that is given up shows the solution and counts nothing", async () => {
+  it("given up shows the solution and counts nothing", async () => {
     await send(GUEST, null);
     const view = await open(GUEST);
     expect(view.verdict).toMatchObject({ title: "Решение открыто", right: null });
-    expect(view.free).toEqual({ draft: "", photos: [], work: null });
+    expect(view.free).toMatchObject({ draft: "", parts: [], photos: [], work: null });
     expect(view.model?.criteria).toHaveLength(1);
   });
 });
@@ -189,7 +190,7 @@ describe("the lists", () => {
     await addSolution(context, GUEST, { taskId: ids["equation-11"]!, answer: "5", ip });
     const solution = await send(GUEST, "решение", 0, "free-2");
     const open = await listed(GUEST, "none");
-    expect(open[0]).toMatchObject({ id: ids["free-2"], state: { kind: "waiting", text: "ждёт проверки" } });
+    expect(open[0]).toMatchObject({ id: ids["free-2"], state: { kind: "waiting", text: "без балла" } });
     expect(open.slice(1).every(({ state }) => state.kind === "new")).toBe(true);
     expect(open.map(({ id }) => id)).not.toContain(ids["equation-11"]);
     expect((await listed(GUEST, "invalid")).map(({ id }) => id)).toEqual([ids["equation-11"]]);
@@ -247,7 +248,7 @@ describe("a reviewer's link", () => {
     expect(JSON.stringify(shown.view)).not.toMatch(/pupil|79120000001|PUPIL1/);
   });
 
-  it("is the same for a second press, and another one after it was revoked", async () => {
+  it("is the same for a second click, and another one after it was revoked", async () => {
     const solution = await send(GUEST, "решение");
     const first = await link(GUEST, solution);
     expect(await link(GUEST, solution)).toEqual(first);

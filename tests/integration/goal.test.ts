@@ -1,31 +1,32 @@
 /** The goal planner on a real database: what it shows, what its button buys, and what its address says to others. */
 import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { orders, purchases } from "~/db/schema/orders.server";
+import { orders } from "~/db/schema/orders.server";
+import { purchases } from "~/db/schema/purchases.server";
 import { tasks } from "~/db/schema/task-bank.server";
-import { addSetToCart } from "~/features/cart/change-cart.server";
-import { readCart } from "~/features/cart/read-cart.server";
-import { cartFormSchema } from "~/features/cart/schema";
-import { readGoalAddress } from "~/features/goal/goal-address";
-import { openGoal } from "~/features/goal/open-goal.server";
-import { showGoal } from "~/features/goal/show-goal.server";
-import { addSolution } from "~/features/practice/add-solution.server";
-import { SCORE_SCALES, type testScore } from "~/features/subjects/kim/score-scale";
+import { addSetToCart } from "~/features/store/cart/change-cart.server";
+import { readCart } from "~/features/store/cart/read-cart.server";
+import { cartFormSchema } from "~/features/store/cart/schema";
+import { readGoalAddress } from "~/features/learning/goal/goal-address";
+import { openGoal } from "~/features/learning/goal/open-goal.server";
+import { showGoal } from "~/features/learning/goal/show-goal.server";
+import { addSolution } from "~/features/learning/solve/add-solution.server";
+import { SCORE_SCALES, type testScore } from "~/features/core/subjects/kim/score-scale";
 import { makePublicId } from "~/integrations/secrets.server";
-import type { CartOwner } from "~/shared/cart-owner";
+import type { Owner } from "~/shared/owner";
 import type { MonthKey } from "~/shared/months";
-import { storeSampleBank } from "../setup/sample-bank.server";
+import { storeSampleTaskBank } from "../setup/sample-bank.server";
 import { guestOwner, makeUser, ORIGIN, userOwner } from "../setup/shop.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
 let context: TestContext;
 beforeAll(async () => {
   context = await openTestContext({ now: "2026-11-10T12:00:00+03:00", hasDemo: true });
-  await storeSampleBank(context.db, context.clock.now());
+  await storeSampleTaskBank(context.db, context.clock.now());
 });
 afterAll(() => context.close());
 
-type Options = { owner?: CartOwner | null; scoreOf?: typeof testScore; now?: string };
+type Options = { owner?: Owner | null; scoreOf?: typeof testScore; now?: string };
 
 async function show(query: string, { owner = null, scoreOf, now }: Options = {}) {
   const reader =
@@ -231,7 +232,7 @@ describe("sentences", () => {
 
   it("with too little time it says what can be reached", async () => {
     const view = await show(`${MATH}&aim-matematika=30`, { now: "2027-04-10T12:00:00+03:00" });
-    expect(verdictOf(view)).toMatchObject({ tone: "warn", title: "До цели 30 из\u00A032 месяцев уже мало" });
+    expect(verdictOf(view)).toMatchObject({ tone: "warn", title: "Осталось мало месяцев: до 30 из\u00A032 не успеть" });
     expect(verdictOf(view)?.text).toContain("Достижимо");
   });
 

@@ -2,12 +2,12 @@
 import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { tasks } from "~/db/schema/task-bank.server";
-import { findTopic } from "~/features/task-bank/topic";
-import { answerInList, answerTask } from "~/http/pages/answer-task.server";
-import { beginWorkout } from "~/http/pages/workout-forms.server";
-import { GUEST_CARTS_PER_IP } from "~/http/session/guards.server";
+import { findTopic } from "~/features/learning/task-bank/topic";
+import { answerInList, answerTask } from "~/visit/practice/answer-task.server";
+import { beginWorkout } from "~/visit/practice/workout-forms.server";
+import { GUEST_CARTS_PER_IP } from "~/visit/guards.server";
 import { answerCartPost } from "~/routes/_default.cart/answer-post.server";
-import { storeSampleBank } from "../setup/sample-bank.server";
+import { storeSampleTaskBank } from "../setup/sample-bank.server";
 import { NOW, ORIGIN, PRODUCTS } from "../setup/shop.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
@@ -18,10 +18,12 @@ let context: TestContext;
 let taskId: number;
 beforeAll(async () => {
   context = await openTestContext({ now: NOW, hasDemo: true });
-  await storeSampleBank(context.db, context.clock.now());
+  await storeSampleTaskBank(context.db, context.clock.now());
   const [first] = await context.db.select({ id: tasks.id }).from(tasks).orderBy(asc(tasks.id)).limit(1);
   taskId = first!.id;
-  const spent = Array.from({ length: GUEST_CARTS_PER_IP.points }, () => context.limiter.take(GUEST_CARTS_PER_IP, IP));
+  const spent = Array.from({ length: GUEST_CARTS_PER_IP.points }, () =>
+    context.limiter.consume(GUEST_CARTS_PER_IP, IP),
+  );
   await Promise.all(spent);
 });
 afterAll(() => context.close());

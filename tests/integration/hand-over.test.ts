@@ -1,9 +1,14 @@
 /** A login on its way from the school's host to the task bank's (decision 0062). */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { handOvers, sessions } from "~/db/schema/accounts.server";
-import { logOut } from "~/features/auth/password/log-in.server";
-import { giveLogin, HAND_OVERS_PER_USER, pruneHandOvers, takeLogin } from "~/features/auth/session/hand-over.server";
+import { handOvers, sessions } from "~/db/schema/auth.server";
+import { logOut } from "~/features/people/auth/password/log-in.server";
+import {
+  giveLogin,
+  HAND_OVERS_PER_USER,
+  pruneHandOvers,
+  claimLogin,
+} from "~/features/people/auth/session/hand-over.server";
 import {
   endOtherSessions,
   endSession,
@@ -11,10 +16,10 @@ import {
   issueToken,
   pruneSessions,
   type Viewer,
-} from "~/features/auth/session/session-tokens.server";
-import { liveSessions } from "~/features/auth/session/user-sessions.server";
-import { giveHandOver, startHandOver, takeHandOver } from "~/http/session/hand-over.server";
-import { readSession, writeSession } from "~/http/session/session.server";
+} from "~/features/people/auth/session/session-tokens.server";
+import { liveSessions } from "~/features/people/auth/session/user-sessions.server";
+import { giveHandOver, startHandOver, claimHandOver } from "~/visit/hand-over.server";
+import { readSession, writeSession } from "~/visit/session.server";
 import { hashToken } from "~/integrations/secrets.server";
 import { handOverStartPath } from "~/shared/hosts";
 import { makeUser } from "../setup/shop.server";
@@ -46,7 +51,7 @@ async function give(): Promise<string> {
 }
 
 const take = (code: string, place: Partial<typeof HERE> = {}) =>
-  takeLogin(context, { ...HERE, ...place, code, userAgent: null });
+  claimLogin(context, { ...HERE, ...place, code, userAgent: null });
 
 async function handOver(): Promise<Viewer> {
   const taken = await take(await give());
@@ -114,7 +119,7 @@ describe("a code", () => {
     await pruneHandOvers(context.db, context.clock.now());
     expect(await context.db.$count(handOvers)).toBe(0);
     for (let count = 3; count < HAND_OVERS_PER_USER.points; count += 1)
-      await context.limiter.take(HAND_OVERS_PER_USER, String(viewer.id));
+      await context.limiter.consume(HAND_OVERS_PER_USER, String(viewer.id));
     expect(await giveLogin(context, viewer, HERE)).toBeNull();
   });
 });
@@ -144,7 +149,7 @@ describe("the addresses", () => {
     return { jars, lines, ask };
   }
 
-  /** The cookie of the person's login at the school. */
+  /** The cookie of the person's login on the school's host. */
   async function logInThere({ jars }: ReturnType<typeof openBrowser>): Promise<void> {
     const base = context.visitFrom();
     const secure = { ...base, visit: { ...base.visit, isSecure: true } };
@@ -163,18 +168,18 @@ describe("the addresses", () => {
     expect(browser.lines).toEqual([expect.stringMatching(/^__Host-hand-over=.*; Max-Age=60; .*Secure/)]);
     const taking = await browser.ask(give, giveHandOver);
     expect(taking).toMatch(/^https:\/\/bank\.vershina\.example\/hand-over\/take\/\?to=.*&code=[\w-]{43}$/);
-    expect(await browser.ask(taking, takeHandOver)).toBe(`${BANK}/ege/matematika/`);
+    expect(await browser.ask(taking, claimHandOver)).toBe(`${BANK}/ege/matematika/`);
     expect([...browser.jars[BANK]!.keys()].sort()).toEqual(["__Host-session", "device"]);
     expect(await browser.ask(start, startHandOver)).toBe(`${BANK}/ege/matematika/`);
   });
 
-  it("put no login into a browser that has not asked for it", async () => {
+  it("do not log in a browser that did not start the hand-over", async () => {
     const [attacker, victim] = [openBrowser(), openBrowser()];
     await logInThere(attacker);
     const give = await attacker.ask(`${BANK}/hand-over/start/?to=%2Fege%2F`, startHandOver);
     const taking = await attacker.ask(give, giveHandOver);
     await victim.ask(`${BANK}/hand-over/start/?to=%2Fege%2F`, startHandOver);
-    expect(await victim.ask(taking, takeHandOver)).toBe(`${BANK}/ege/`);
+    expect(await victim.ask(taking, claimHandOver)).toBe(`${BANK}/ege/`);
     expect(victim.jars[BANK]!.has("__Host-session")).toBe(false);
     expect(victim.jars[BANK]!.has("toast")).toBe(true);
   });
@@ -184,9 +189,9 @@ describe("the addresses", () => {
     await logInThere(victim);
     const give = await attacker.ask(`${BANK}/hand-over/start/?to=%2Fege%2F`, startHandOver);
     const taking = await victim.ask(give, giveHandOver);
-    expect(await victim.ask(taking, takeHandOver)).toBe(`${BANK}/ege/`);
+    expect(await victim.ask(taking, claimHandOver)).toBe(`${BANK}/ege/`);
     expect(victim.jars[BANK]!.has("__Host-session")).toBe(false);
-    await attacker.ask(taking, takeHandOver);
+    await attacker.ask(taking, claimHandOver);
     expect(attacker.jars[BANK]!.has("__Host-session")).toBe(false);
   });
 

@@ -1,17 +1,18 @@
 /** The home page and the page for parents over the database, and who may stay on the home page. */
+import { DEMO_PROFILE } from "~/demo/school-profile";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { RequestContext } from "~/app-context.server";
 import { users } from "~/db/schema/accounts.server";
-import { webinars } from "~/db/schema/site.server";
+import { webinars } from "~/db/schema/webinars.server";
 import { DEMO_LOGIN } from "~/demo/demo-login";
-import { issueToken } from "~/features/auth/session/session-tokens.server";
-import { choosePromoOffer } from "~/features/banners/promo-offers";
-import { listCatalogRoutes } from "~/features/catalog/catalog-slug";
-import { readAllLandings } from "~/features/catalog/read-landings.server";
-import { showHome } from "~/features/storefront/show-home.server";
-import { showParents } from "~/features/storefront/show-parents.server";
-import { readHomeDeparture } from "~/http/session/home-visit.server";
+import { issueToken } from "~/features/people/auth/session/session-tokens.server";
+import { choosePromoOffer } from "~/features/site/banners/promo-offers";
+import { listCatalogRoutes } from "~/features/store/catalog/catalog-slug";
+import { readAllLandings } from "~/features/store/catalog/read-landings.server";
+import { showHome } from "~/features/site/storefront/show-home.server";
+import { showParents } from "~/features/site/storefront/show-parents.server";
+import { readHomeDeparture } from "~/visit/home-visit.server";
 import { homeTexts } from "~/routes/_home._index/home-texts.server";
 import { parentsTexts } from "~/routes/_home.parents/parents-texts.server";
 import { addDuration } from "~/shared/duration";
@@ -56,21 +57,21 @@ describe("the first page", () => {
   });
 
   it("the home page promises grade 9 no monthly mock exam and no «Фреш»", async () => {
-    const words = JSON.stringify(homeTexts(await home("oge")));
+    const words = JSON.stringify(homeTexts(await home("oge"), DEMO_PROFILE));
     expect(words).not.toMatch(/пробник каждый|Фреш|18:00/);
-    expect(JSON.stringify(homeTexts(await home("ege")))).toMatch(/пробник каждый[^]*Фреш/);
-    expect(JSON.stringify(parentsTexts("oge"))).not.toContain("пробник");
-    expect(JSON.stringify(parentsTexts("ege"))).toContain("пишет пробник");
+    expect(JSON.stringify(homeTexts(await home("ege"), DEMO_PROFILE))).toMatch(/пробник каждый[^]*Фреш/);
+    expect(JSON.stringify(parentsTexts("oge", DEMO_PROFILE))).not.toContain("пробник");
+    expect(JSON.stringify(parentsTexts("ege", DEMO_PROFILE))).toContain("пишет пробник");
   });
 
   it("in summer the home page speaks of summer and puts the summer course first", async () => {
     context.setClock("2027-06-20T12:00:00+03:00");
     const view = await home();
     expect(view.season).toBe("summer");
-    expect(JSON.stringify(homeTexts(view))).toMatch(/Летнем Фреше/);
-    expect(JSON.stringify(homeTexts(view))).not.toMatch(/Сентябрь уже прошёл|догнать/);
+    expect(JSON.stringify(homeTexts(view, DEMO_PROFILE))).toMatch(/Летнем Фреше/);
+    expect(JSON.stringify(homeTexts(view, DEMO_PROFILE))).not.toMatch(/Сентябрь уже прошёл|догнать/);
     expect(view.cards[0]?.typeName).toBe("Летний Фреш");
-    expect(JSON.stringify(homeTexts(await home("oge")))).not.toContain("Фреш");
+    expect(JSON.stringify(homeTexts(await home("oge"), DEMO_PROFILE))).not.toContain("Фреш");
   });
 
   it("counts the webinars of each Рефреш", async () => {
@@ -143,8 +144,8 @@ describe("the page for parents", () => {
     expect(view).toMatchObject({ directory, teachers });
     const facts = (of: typeof kinds) => of.map(({ words, ...rest }) => rest);
     expect(facts(view.kinds)).toEqual(facts(kinds));
-    expect(parentsTexts("ege").results).toContain("2022");
-    expect(JSON.stringify(parentsTexts("ege"))).not.toMatch(/(?<![а-яё])(ты|твой|тебе|тебя)(?![а-яё])/i);
+    expect(parentsTexts("ege", DEMO_PROFILE).results?.note).toContain("2022");
+    expect(JSON.stringify(parentsTexts("ege", DEMO_PROFILE))).not.toMatch(/(?<![а-яё])(ты|твой|тебе|тебя)(?![а-яё])/i);
   });
 
   it("the page for parents says of the kinds what parents ask, and its tabs lead back to it", async () => {

@@ -1,14 +1,15 @@
-/** Staff in a user's name are refused every verb of `features/access/may.ts` in the place where it is done. */
+/** Staff in a user's name are refused every verb of `features/core/access/may.ts` in the place where it is done. */
 import { beforeEach, expect, it } from "vitest";
-import { findOrCreateUser } from "~/features/auth/create-user.server";
-import { setPassword } from "~/features/auth/password/set-password.server";
-import { findViewer, issueToken, type Viewer } from "~/features/auth/session/session-tokens.server";
-import { type Verb, VERBS } from "~/features/access/may";
-import { renewCalendarAddress } from "~/features/cabinet/calendar-address.server";
-import { acceptInvitation } from "~/features/bonuses/accept-invitation.server";
-import { refundMonths } from "~/features/payments/refund-months.server";
-import { changeProfile } from "~/features/profile/change-profile.server";
-import { proveIdentity } from "~/http/session/identity-proof.server";
+import { findOrCreateUser } from "~/features/people/auth/create-user.server";
+import { setPassword } from "~/features/people/auth/password/set-password.server";
+import { findViewer, issueToken, type Viewer } from "~/features/people/auth/session/session-tokens.server";
+import { type Verb, VERBS } from "~/features/core/access/may";
+import { renewCalendarAddress } from "~/features/learning/cabinet/calendar-address.server";
+import { acceptInvitation } from "~/features/store/bonuses/accept-invitation.server";
+import { changeChildPhone } from "~/features/store/payments/child-phone.server";
+import { refundMonths } from "~/features/store/payments/refund-months.server";
+import { changeProfile } from "~/features/store/profile/change-profile.server";
+import { proveIdentity } from "~/visit/identity-proof.server";
 import { hashToken } from "~/integrations/secrets.server";
 import { loader as profileLoader } from "~/routes/_sidebar.profile/route";
 import { PASSWORD, PHONE } from "../setup/people";
@@ -42,6 +43,8 @@ const ATTEMPTS: Record<Verb, (visitor: Visitor) => Promise<unknown>> = {
   "choose-referrer": async ({ viewer }) =>
     reasonOf(await acceptInvitation(school, { actor: viewer.actor, code: "NOBODY", ip })),
   "share-calendar": async ({ viewer }) => reasonOf(await renewCalendarAddress(school, viewer)),
+  "name-child": async ({ viewer: { actor } }) =>
+    reasonOf(await changeChildPhone(school, { paymentPublicId: "none", phone: PHONE, actor })),
   "see-whole-phone": async ({ token }) => {
     const request = new Request("http://localhost:3000/profile/", { headers: { Authorization: `Bearer ${token}` } });
     const loaded = await profileLoader({ request, context: school.visitFrom(ip), params: {} });

@@ -1,17 +1,18 @@
 import { eq, isNotNull } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { consents, sessions } from "~/db/schema/accounts.server";
+import { consents } from "~/db/schema/accounts.server";
+import { sessions } from "~/db/schema/auth.server";
 import { leads, leadTouches } from "~/db/schema/leads.server";
 import { IDEMPOTENCY_KEY_LIFETIME } from "~/db/idempotency-keys.server";
-import { idempotencyKeys, orders } from "~/db/schema/orders.server";
-import { jobTurns } from "~/db/schema/outbox.server";
-import { issueToken } from "~/features/auth/session/session-tokens.server";
-import { GUEST_CART_LIFETIME } from "~/features/orders/order-rows.server";
-import { queueEmail } from "~/features/outbox/emails.server";
-import { enqueue } from "~/features/outbox/outbox-rows.server";
-import { endTurn, findDueJobs, planTurns, takeTurn } from "~/jobs/job-turns.server";
+import { idempotencyKeys, jobTurns } from "~/db/schema/platform.server";
+import { orders } from "~/db/schema/orders.server";
+import { issueToken } from "~/features/people/auth/session/session-tokens.server";
+import { GUEST_CART_LIFETIME } from "~/features/store/orders/order-rows.server";
+import { queueEmail } from "~/features/core/outbox/emails.server";
+import { enqueue } from "~/features/core/outbox/outbox-rows.server";
+import { endTurn, findDueJobs, planTurns, claimTurn } from "~/jobs/job-turns.server";
 import { JOBS, startJobs } from "~/jobs/jobs.server";
-import { LEAD_CONSENT_LIFETIME, LEAD_LIFETIME } from "~/features/leads/prune-leads.server";
+import { LEAD_CONSENT_LIFETIME, LEAD_LIFETIME } from "~/features/people/leads/prune-leads.server";
 import { pruneDatabase } from "~/jobs/prune-database.server";
 import { addDuration } from "~/shared/duration";
 import { asE164 } from "~/shared/phone";
@@ -84,12 +85,12 @@ it("a lead and its touches are deleted a year after the last touch, its consents
 it("the job queue keeps its schedule in the same database and stops in order", async () => {
   const errors: unknown[] = [];
   const log = { ...context.log, error: (fields: unknown) => void errors.push(fields) } as TestContext["log"];
-  const jobs = await startJobs({ ...context, log });
+  const jobs = startJobs({ ...context, log });
   const readTurns = () => context.db.select().from(jobTurns).orderBy(jobTurns.name);
   const names = async () => (await readTurns()).map(({ name }) => name);
   await expect.poll(names).toEqual(JOBS.map(({ name }) => name).sort());
   await jobs.stop();
-  await (await startJobs({ ...context, log })).stop();
+  await startJobs({ ...context, log }).stop();
   expect(errors).toEqual([]);
 });
 
@@ -97,7 +98,7 @@ it("delivers after its start what waits in the outbox", async () => {
   const email = { subject: "Тема", text: "Текст", html: "<p>Текст</p>", to: "buyer@example.com" };
   const now = context.clock.now();
   await context.db.transaction((tx) => queueEmail(tx, { ...email, kind: "refund", about: "jobs", now }));
-  const jobs = await startJobs(context);
+  const jobs = startJobs(context);
   try {
     const sent = () => context.sentEmails.map(({ to }) => to);
     await expect.poll(sent).toEqual(["buyer@example.com"]);
@@ -131,19 +132,19 @@ describe("a turn of a job", () => {
   it("is taken by one of several copies, and by none before it is due", async () => {
     await make({ dueAt: ago(1) });
     expect(await findDueJobs(context.db)).toContain(job.name);
-    const taken = await Promise.all([1, 2, 3].map(() => takeTurn(context.db, job)));
+    const taken = await Promise.all([1, 2, 3].map(() => claimTurn(context.db, job)));
     expect(taken.filter(Boolean)).toHaveLength(1);
     await endTurn(context.db, job.name);
     expect(await findDueJobs(context.db)).not.toContain(job.name);
-    expect(await takeTurn(context.db, job)).toBe(false);
+    expect(await claimTurn(context.db, job)).toBe(false);
   });
 
-  it("that comes while a copy is at work waits until it has ended, or has died over it", async () => {
+  it("due while a copy is at work waits until that has ended or died", async () => {
     await make({ dueAt: ago(1), busyUntil: ago(-1) });
-    expect(await takeTurn(context.db, job)).toBe(false);
+    expect(await claimTurn(context.db, job)).toBe(false);
     await endTurn(context.db, job.name);
-    expect(await takeTurn(context.db, job)).toBe(true);
+    expect(await claimTurn(context.db, job)).toBe(true);
     await make({ dueAt: ago(1), busyUntil: ago(1) });
-    expect(await takeTurn(context.db, job)).toBe(true);
+    expect(await claimTurn(context.db, job)).toBe(true);
   });
 });

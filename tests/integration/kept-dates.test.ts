@@ -5,22 +5,24 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { users } from "~/db/schema/accounts.server";
 import { courses } from "~/db/schema/catalog.server";
-import { orderLines, orders, payments, prepaymentClosings, purchases } from "~/db/schema/orders.server";
+import { orderLines, orders } from "~/db/schema/orders.server";
+import { payments, prepaymentClosings } from "~/db/schema/payments.server";
+import { purchases } from "~/db/schema/purchases.server";
 import { locateMigrations } from "~/db/seed-image.server";
 import { DEMO_LOGIN } from "~/demo/demo-login";
 import { loadDemoSchool } from "~/demo/load-demo-school.server";
-import { addToCart } from "~/features/cart/change-cart.server";
-import { showCourse } from "~/features/course/show-course.server";
-import { findOrder } from "~/features/orders/order-rows.server";
-import { deferredAcquire } from "~/features/payments/claim-order.server";
-import { decideClosings } from "~/features/payments/decide-closings.server";
-import { proceed } from "~/features/payments/proceed.server";
-import { settlePayment } from "~/features/payments/settle-payment.server";
-import { showPurchase } from "~/features/payments/show-purchase.server";
-import { sayAccess } from "~/features/profile/profile-messages";
-import { readOwnedAndHeld } from "~/features/practice/progress/read-held-points.server";
-import { readPurchases } from "~/features/profile/read-purchases.server";
-import { showRefund } from "~/features/refunds/show-refund.server";
+import { addToCart } from "~/features/store/cart/change-cart.server";
+import { showCourse } from "~/features/store/course/show-course.server";
+import { findOrder } from "~/features/store/orders/order-rows.server";
+import { deferredAcquire } from "~/features/store/payments/claim-order.server";
+import { decideClosings } from "~/features/store/payments/decide-closings.server";
+import { proceed } from "~/features/store/payments/proceed.server";
+import { settlePayment } from "~/features/store/payments/settle-payment.server";
+import { showPurchase } from "~/features/store/payments/show-purchase.server";
+import { sayAccess } from "~/features/store/profile/profile-messages";
+import { readOwnedAndHeld } from "~/features/learning/progress/read-held-points.server";
+import { readPurchases } from "~/features/store/profile/read-purchases.server";
+import { showRefund } from "~/features/store/refunds/show-refund.server";
 import { decide, fillCart, goToBank, guestOwner, makeUser, NOW, PRODUCTS, userOwner } from "../setup/shop.server";
 import { useShop } from "../setup/use-school";
 
@@ -30,7 +32,7 @@ const CHEMISTRY = "khimiya-ege-spetskurs";
 const context = useShop();
 beforeEach(() => goTo(NOW));
 
-/** Moves the clock and reloads the school, as happens every hour. */
+/** Moves the clock and reloads the demo, as happens every hour. */
 async function goTo(day: string): Promise<void> {
   context.setClock(day);
   await loadDemoSchool(context.db, context.clock.now());
@@ -80,7 +82,7 @@ describe("The success page", () => {
     const { orderId } = await buy(PRODUCTS.math, ["2026.11", "2026.12"]);
     const { said, first } = await showRidge(orderId);
     expect(said).toMatch(/^Куплено: ноябрь, декабрь\. Сейчас ноябрь\. Следующее занятие 2\d ноября\.$/);
-    expect(first?.when).toMatch(/^[а-я]+, 2\d ноября, \d\d:\d\d по Москве$/);
+    expect(first?.when).toMatch(/^[а-я]+, 2\d ноября, \d\d:\d\d мск$/);
     expect(first?.course).toContain("Математика, профиль");
   });
 

@@ -2,14 +2,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { demoBankPayments, payments, promocodeUses } from "~/db/schema/orders.server";
-import { acquireGuestCart, acquireOrder } from "~/features/cart/acquire-cart.server";
-import { addToCart, applyPromocode, removePromocode } from "~/features/cart/change-cart.server";
-import { readCart } from "~/features/cart/read-cart.server";
-import type { CartOwner } from "~/shared/cart-owner";
-import { expirePayments } from "~/features/payments/expire-payments.server";
-import { settlePayment } from "~/features/payments/settle-payment.server";
-import { readSession, rememberPayment, writeSession } from "~/http/session/session.server";
+import { demoBankPayments } from "~/db/schema/platform.server";
+import { payments } from "~/db/schema/payments.server";
+import { promocodeUses } from "~/db/schema/orders.server";
+import { acquireGuestCart, acquireOrder } from "~/features/store/cart/acquire-cart.server";
+import { addToCart, applyPromocode, removePromocode } from "~/features/store/cart/change-cart.server";
+import { readCart } from "~/features/store/cart/read-cart.server";
+import type { Owner } from "~/shared/owner";
+import { expirePayments } from "~/features/store/payments/expire-payments.server";
+import { settlePayment } from "~/features/store/payments/settle-payment.server";
+import { readSession, rememberPayment, writeSession } from "~/visit/session.server";
 import * as checkRoute from "~/routes/_default.shop-payment-check.($orderPublicId)/route";
 import {
   fillCart,
@@ -38,7 +40,7 @@ const payLate = async (bankId: string) => {
 };
 
 describe("the code of late money is the one its sum was counted with", () => {
-  const use = (owner: CartOwner, code: string) => applyPromocode(context, owner, { code, ip: "203.0.113.71" });
+  const use = (owner: Owner, code: string) => applyPromocode(context, owner, { code, ip: "203.0.113.71" });
   const usesOf = (code: string) => context.db.$count(promocodeUses, eq(promocodeUses.code, code));
 
   it("late money uses the code of its sum even if the cart has dropped it: its limit holds", async () => {
@@ -85,7 +87,7 @@ it("a parent's late money for a cart merged at login opens the courses to the pu
 });
 
 describe("a payment that the bank has not ended", () => {
-  async function parentPays(guest: CartOwner) {
+  async function parentPays(guest: Owner) {
     const id = await fillCart(context, guest);
     const bankId = await goToBank(context, null, id, { isThirdParty: true, receiptEmail: "parent@example.com" });
     const [payment] = await context.db.select().from(payments).where(eq(payments.providerPaymentId, bankId));
@@ -101,7 +103,7 @@ describe("a payment that the bank has not ended", () => {
   }
   const waiting = { stage: "waiting", price: 3290, isForParents: true };
 
-  it("no payer is told to pay again after the pupil has changed the cart", async () => {
+  it("no payer is asked to pay again after the pupil has changed the cart", async () => {
     const guest = guestOwner();
     const { bankId, check } = await parentPays(guest);
     expect(await addToCart(context, guest, { productId: PRODUCTS.physics })).toMatchObject({ ok: true });
@@ -110,7 +112,7 @@ describe("a payment that the bank has not ended", () => {
     expect(((await check()) as Response).headers.get("Location")).toContain("/third-party-cart/");
   });
 
-  it("an expired payment tells no payer to pay again, and the pupil's cart stays as it was", async () => {
+  it("an expired payment asks no payer to pay again, and the pupil's cart stays as it was", async () => {
     const guest = guestOwner();
     const { check } = await parentPays(guest);
     const before = await readCart(context, guest);

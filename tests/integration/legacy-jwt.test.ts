@@ -2,11 +2,11 @@
 import { createHmac, createSign, generateKeyPairSync } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { users } from "~/db/schema/accounts.server";
-import { findOrCreateUser } from "~/features/auth/create-user.server";
-import { logOut } from "~/features/auth/password/log-in.server";
-import { hashPassword } from "~/features/auth/password/password-hash.server";
-import { LEGACY_TOKEN_AGE } from "~/features/auth/session/log-in-by-legacy-jwt.server";
-import { findViewer } from "~/features/auth/session/session-tokens.server";
+import { findOrCreateUser } from "~/features/people/auth/create-user.server";
+import { logOut } from "~/features/people/auth/password/log-in.server";
+import { hashPassword } from "~/features/people/auth/password/password-hash.server";
+import { LEGACY_TOKEN_AGE } from "~/features/people/auth/session/log-in-by-legacy-jwt.server";
+import { findViewer } from "~/features/people/auth/session/session-tokens.server";
 import { hashToken } from "~/integrations/secrets.server";
 import * as setPasswordRoute from "~/routes/api.v2.auth.set-password/route";
 import * as route from "~/routes/api.v2.auth.token_.from-legacy-jwt/route";
@@ -47,7 +47,9 @@ const claims = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-function sign(body: unknown, { header = { alg: "HS256", typ: "JWT" } as unknown, key = KEY } = {}): string {
+type Signing = { header?: object; key?: string };
+
+function sign(body: unknown, { header = { alg: "HS256", typ: "JWT" }, key = KEY }: Signing = {}): string {
   const text = `${encode(header)}.${encode(body)}`;
   return `${text}.${createHmac("sha256", key).update(text).digest("base64url")}`;
 }
@@ -69,7 +71,7 @@ it("a valid token is exchanged for our own login", async () => {
   expect((await exchange(sign(claims({ aud: ["other", "vershina"], nbf: seconds() })))).status).toBe(200);
 });
 
-it("a staff token's impersonator is stored and told with the login event", async () => {
+it("a staff token's impersonator is stored and published with the login event", async () => {
   const { body } = await exchange(sign(claims({ iss: "staff", impersonatorId: "curator-7" })));
   const viewer = await viewerOf(body.token);
   const actor = userActor(userId, "curator-7");

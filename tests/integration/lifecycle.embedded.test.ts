@@ -84,7 +84,8 @@ describe.skipIf(process.platform !== "linux")("npm start", () => {
 
   async function expectStoppedInOrder({ server, launcher, output }: Awaited<ReturnType<typeof startOpen>>) {
     await expect.poll(() => isAlive(server) || isAlive(launcher)).toBe(false);
-    expect(output()).toContain('"msg":"stopped"');
+    // Its last words may still be in the pipe.
+    await expect.poll(() => output()).toContain('"msg":"stopped"');
     expect(() => readFileSync(ownerFile())).toThrow("ENOENT");
   }
 
@@ -111,7 +112,7 @@ describe.skipIf(process.platform !== "linux")("npm start", () => {
     const school = await startOpen();
     const second = start();
     expect(await second.exited).toBe(0);
-    expect(second.output()).toContain(`Вершина is open already: http://localhost:${port}/`);
+    await expect.poll(() => second.output()).toContain(`Вершина is open already: http://localhost:${port}/`);
     expect(await isOpen()).toBe(true);
     school.npm.kill("SIGTERM");
     await expectStoppedInOrder(school);
@@ -123,7 +124,7 @@ describe.skipIf(process.platform !== "linux")("npm start", () => {
     process.kill(school.server, "SIGSTOP");
     const second = start();
     expect(await second.exited).toBe(1);
-    expect(second.output()).toContain(`is in use by process ${school.server}`);
+    await expect.poll(() => second.output()).toContain(`is in use by process ${school.server}`);
     process.kill(school.server, "SIGCONT");
   });
 });

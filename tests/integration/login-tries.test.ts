@@ -1,25 +1,26 @@
 /** Passwords guessed from many addresses, and innocent neighbours of the attackers (decision 0028). */
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { knownDevices, users } from "~/db/schema/accounts.server";
-import { LOGIN_FAILURES_PER_IP, takeNetworks } from "~/features/auth/code/auth-limits.server";
+import { knownDevices } from "~/db/schema/auth.server";
+import { users } from "~/db/schema/accounts.server";
+import { LOGIN_FAILURES_PER_IP, consumeNetworks } from "~/features/people/auth/code/auth-limits.server";
 import {
   MAX_LOGIN_FAILURES_PER_IP_PER_HOUR,
   MAX_LOGIN_TRIES_PER_PHONE_AND_IP,
   MAX_LOGIN_TRIES_PER_PHONE_AND_IP_PER_DAY,
   MAX_LOGIN_TRIES_PER_PHONE_PER_DAY,
-} from "~/features/auth/code/code-policy";
+} from "~/features/people/auth/code/code-policy";
 import {
   KNOWN_DEVICE_LIFETIME,
   MAX_KNOWN_DEVICES,
   rememberDevice,
-} from "~/features/auth/password/known-devices.server";
-import { logInByPassword } from "~/features/auth/password/log-in.server";
-import { countStrangersTry } from "~/features/auth/password/login-tries.server";
-import { hashPassword } from "~/features/auth/password/password-hash.server";
-import { provePassword } from "~/features/auth/password/prove-identity.server";
-import { guestVariant } from "~/http/page-cache/page-key";
-import { DEVICE_COOKIE_SECONDS } from "~/http/session/device.server";
+} from "~/features/people/auth/password/known-devices.server";
+import { logInByPassword } from "~/features/people/auth/password/log-in.server";
+import { countStrangersTry } from "~/features/people/auth/password/login-tries.server";
+import { hashPassword } from "~/features/people/auth/password/password-hash.server";
+import { provePassword } from "~/features/people/auth/password/prove-identity.server";
+import { guestVariant } from "~/web/page-cache/page-key";
+import { DEVICE_COOKIE_SECONDS } from "~/visit/device.server";
 import { pruneDatabase } from "~/jobs/prune-database.server";
 import * as authRoute from "~/routes/_default.auth/route";
 import * as logoutRoute from "~/routes/_default.auth_.logout/route";
@@ -96,7 +97,7 @@ describe("guessing over many addresses", () => {
       ...{ method: "POST", body: JSON.stringify({ phone: PHONE, password: PASSWORD }) },
     });
     const context = school.visitFrom("198.51.100.1");
-    const answer = (await tokenRoute.action({ request, params: {}, context })) as Response;
+    const answer = await tokenRoute.action({ request, params: {}, context });
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(3600);
   });
@@ -125,7 +126,7 @@ describe("a spraying neighbour", () => {
     await owner.logOut();
     await guess("198.51.100.1", asE164("+79123000000"));
     for (let i = 1; i < MAX_LOGIN_FAILURES_PER_IP_PER_HOUR; i += 1)
-      await takeNetworks(school, LOGIN_FAILURES_PER_IP, "198.51.100.1");
+      await consumeNetworks(school, LOGIN_FAILURES_PER_IP, "198.51.100.1");
     expect(await guess("198.51.100.1", PHONE, PASSWORD)).toMatchObject({ reason: "too-many-logins" });
     expect(await owner.logIn()).toMatchObject({ status: 303 });
   });
@@ -190,7 +191,7 @@ describe("the device cookie", () => {
     expect(await countDevices()).toBe(1);
     await other.logIn();
     const body = JSON.stringify({ password: "другая тропа", oldPassword: PASSWORD });
-    await owner.ask(setPasswordRoute.action as never, owner.request("/api/v2/", { method: "POST", body }));
+    await owner.ask(setPasswordRoute.action, owner.request("/api/v2/", { method: "POST", body }));
     expect(await countDevices()).toBe(1);
     const [{ id: userId } = { id: 0 }] = await school.db.select().from(users).where(eq(users.phone, PHONE));
     for (let i = 0; i < MAX_KNOWN_DEVICES + 2; i += 1) {

@@ -4,11 +4,11 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { outbox } from "~/db/schema/outbox.server";
 import { SILENT_LOG } from "~/db/log.server";
-import { EMAIL_PATIENCE, queueEmail, sendMail } from "~/features/outbox/emails.server";
-import { settlePayment } from "~/features/payments/settle-payment.server";
+import { EMAIL_PATIENCE, queueEmail, sendMail } from "~/features/core/outbox/emails.server";
+import { settlePayment } from "~/features/store/payments/settle-payment.server";
 import { createMailOutbox, MAIL_OUTBOX_FILE } from "~/integrations/mail/mail-outbox.server";
 import { createSmtpMail } from "~/integrations/mail/smtp.server";
-import { EMAIL_LIFETIME, pruneOutbox } from "~/features/outbox/prune-outbox.server";
+import { EMAIL_LIFETIME, pruneOutbox } from "~/features/core/outbox/prune-outbox.server";
 import { readEmails } from "../setup/outbox-messages.server";
 import { decide, fillCart, goToBank, guestOwner } from "../setup/shop.server";
 import { makeDataDir } from "../setup/test-database.server";
@@ -178,7 +178,7 @@ it("the paying parent gets an e-mail with the purchase and nothing about the pup
 it("the demo's outbox writes e-mails to a file", async () => {
   const { dataDir, remove } = await makeDataDir({ isMigrated: false });
   try {
-    const outbox = createMailOutbox({ dataDir, log: SILENT_LOG as never });
+    const outbox = createMailOutbox({ dataDir, log: SILENT_LOG });
     await queue();
     await sendMail({ ...context, mail: outbox });
     const line = JSON.parse(await readFile(path.join(dataDir, MAIL_OUTBOX_FILE), "utf8")) as { to: string };

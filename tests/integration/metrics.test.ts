@@ -4,17 +4,17 @@ import { createServer as createTcpServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { AppContext } from "~/app-context.server";
 import { OUTBOX_KINDS } from "~/db/schema/outbox.server";
-import { enqueue } from "~/features/outbox/outbox-rows.server";
-import { deliverDue } from "~/features/outbox/deliver.server";
-import { EMAILS, queueEmail } from "~/features/outbox/emails.server";
-import { spoolFile } from "~/features/leads/lead-spool.server";
+import { enqueue } from "~/features/core/outbox/outbox-rows.server";
+import { deliverDue } from "~/features/core/outbox/deliver.server";
+import { EMAILS, queueEmail } from "~/features/core/outbox/emails.server";
+import { spoolFile } from "~/features/people/leads/lead-spool.server";
 import {
   createLevelReader,
   createPatientReader,
   LEVELS_FRESH,
   LEVELS_PATIENCE,
-} from "~/http/metrics/read-levels.server";
-import { receiveNotification } from "~/features/payments/receive-notification.server";
+} from "~/web/metrics/read-levels.server";
+import { receiveNotification } from "~/features/store/payments/receive-notification.server";
 import { createEvents } from "~/integrations/events/create-events.server";
 import { createFactCount } from "~/integrations/events/fact-count.server";
 import { createPrometheus } from "~/integrations/metrics/prometheus.server";
@@ -118,7 +118,7 @@ describe("what is read at a scrape", () => {
     }
     expect(late.value("vershina_job_lag_seconds", { name: "a former job" })).toBeUndefined();
     const before = Math.floor(Date.now() / 1000);
-    const jobs = await startJobs(context);
+    const jobs = startJobs(context);
     await expect
       .poll(async () => (await scrape()).value("vershina_job_runs_total", { name: "settle-bonuses", outcome: "done" }))
       .toBe(1);
@@ -265,7 +265,7 @@ describe("a whole school", () => {
     expect(pools.map(({ labels }) => labels.pool)).toEqual(TEST_DATABASE_URL ? ["serving", "background"] : ["serving"]);
   });
 
-  it("counts requests by template, method and class, and tells kept pages from made ones", async () => {
+  it("counts requests by template, method and class, and cached pages apart from rendered ones", async () => {
     const client = createPlainClient(school.url, { "accept-encoding": "gzip" });
     const catalog = { route: "/catalog/:filters?", method: "GET", status: "2xx" };
     const kept = { route: "/catalog/:filters?", source: "memory" };
@@ -284,7 +284,7 @@ describe("a whole school", () => {
     await client.request("GET", "/healthz");
     expect(await rise("vershina_http_requests_total", catalog)).toBe(3);
     expect(await rise("vershina_http_request_seconds_count", kept)).toBe(1);
-    // The page that was to be kept, the one not compressed, an unknown one and a redirect.
+    // The page that was to be cached, the one not compressed, an unknown one and a redirect.
     expect(await rise("vershina_http_request_seconds_count", { ...kept, source: "application" })).toBe(4);
     expect(await rise("vershina_page_cache_requests_total", { outcome: "hit" })).toBe(1);
     expect(await rise("vershina_page_cache_requests_total", { outcome: "miss" })).toBeGreaterThan(0);
@@ -377,8 +377,8 @@ describe("the port of the metrics", () => {
     const port = await findFreePort();
     const other = createTcpServer().listen(port, "127.0.0.1");
     school = await startSchool({ env: { METRICS_PORT: String(port) } });
-    expect(school.output()).toContain('"event":"metrics.not_opened"');
-    expect(school.output()).toContain("EADDRINUSE");
+    await expect.poll(() => school!.output()).toContain('"event":"metrics.open_failed"');
+    await expect.poll(() => school!.output()).toContain("EADDRINUSE");
     expect((await fetch(`http://127.0.0.1:${school.port}/`)).status).toBe(200);
     await new Promise((resolve) => other.close(resolve));
     await expect
@@ -389,7 +389,7 @@ describe("the port of the metrics", () => {
         ),
       )
       .toBe(200);
-    expect(school.output()).toContain('"event":"metrics.opened"');
+    await expect.poll(() => school!.output()).toContain('"event":"metrics.opened"');
     expect(await school.stop()).toBe(0);
   });
 });

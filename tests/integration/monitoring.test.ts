@@ -1,13 +1,13 @@
 /**
- * The dashboard and the alerts of `.config/monitoring/` against a real scrape: a series, a label or a function that is not
- * there would be an empty panel, or an alert that never fires.
+ * The dashboard and the alerts of `.config/monitoring/` against a real scrape. A series, a label or a function that is
+ * not there would be an empty panel, or an alert that never fires.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { OUTBOX_KINDS } from "~/db/schema/outbox.server";
-import { createLevelReader } from "~/http/metrics/read-levels.server";
+import { createLevelReader } from "~/web/metrics/read-levels.server";
 import { createPrometheus } from "~/integrations/metrics/prometheus.server";
 import { SERIES } from "~/integrations/metrics/series";
 import { planTurns } from "~/jobs/job-turns.server";
@@ -69,7 +69,7 @@ function labelsOf(family: string): Set<string> {
   return new Set([...(ours?.labels ?? []), ...seen.flatMap(({ labels }) => Object.keys(labels))]);
 }
 
-/** What is wrong with an expression. */
+/** Faults of an expression. */
 function findFaults(expression: string): string[] {
   const { series, groupedBy, functions } = readPromql(expression);
   const faults: string[] = [];

@@ -1,21 +1,22 @@
 /** The notebook of mistakes: what solutions write into it, when it asks, and how a guest's becomes an account's. */
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { notebookEntries, notebookLog, taskSolutions } from "~/db/schema/practice.server";
+import { notebookEntries, notebookLog } from "~/db/schema/notebook.server";
+import { taskSolutions } from "~/db/schema/progress.server";
 import { tasks } from "~/db/schema/task-bank.server";
-import { addSolution } from "~/features/practice/add-solution.server";
-import { adoptPractice } from "~/features/practice/adopt-practice.server";
-import type { Learner } from "~/features/practice/learner";
-import { changeNotebook } from "~/features/practice/notebook/change-notebook.server";
-import { pickRepetition } from "~/features/practice/notebook/note-solution.server";
-import { replay } from "~/features/practice/notebook/repetition.server";
-import { showNotebook } from "~/features/practice/notebook/show-notebook.server";
-import { showBank } from "~/features/practice/lists/show-bank.server";
-import { showSubject } from "~/features/practice/lists/show-subject.server";
-import { findTopic } from "~/features/task-bank/topic";
+import { addSolution } from "~/features/learning/solve/add-solution.server";
+import { adoptPractice } from "~/features/learning/solve/adopt-practice.server";
+import type { Learner } from "~/features/learning/progress/learner";
+import { changeNotebook } from "~/features/learning/notebook/change-notebook.server";
+import { pickRepetition } from "~/features/learning/notebook/note-solution.server";
+import { replay } from "~/features/learning/notebook/repetition.server";
+import { showNotebook } from "~/features/learning/notebook/show-notebook.server";
+import { showTaskBank } from "~/features/learning/workout/start/show-task-bank.server";
+import { showSubject } from "~/features/learning/workout/start/show-subject.server";
+import { findTopic } from "~/features/learning/task-bank/topic";
 import { countStatements } from "../load/count-statements";
 import { MAX_STATEMENTS } from "../load/pages";
-import { startWithSampleBank } from "../setup/sample-bank.server";
+import { startWithSampleTaskBank } from "../setup/sample-bank.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
 const GUEST: Learner = { kind: "guest", guestKeyHash: "a" };
@@ -30,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 beforeEach(async () => {
-  const bank = await startWithSampleBank(context, { at: "2026-11-10T12:00:00+03:00" });
+  const bank = await startWithSampleTaskBank(context, { at: "2026-11-10T12:00:00+03:00" });
   ids = [...bank.taskIds.values()];
   userId = bank.userId;
   user = { kind: "user", userId };
@@ -78,7 +79,7 @@ describe("a mistake", () => {
     await expectReplayed();
   });
 
-  it("of a form sent twice is noted once, and so is one of two tabs", async () => {
+  it("in a form sent twice is noted once, and so is one in two tabs", async () => {
     await Promise.all(Array.from({ length: 5 }, () => answer(GUEST, 0, "1", 0)));
     expect(await log()).toHaveLength(1);
     await Promise.all([err(GUEST, 2), err(GUEST, 3), err(GUEST, 9)]);
@@ -124,9 +125,9 @@ describe("a repetition", () => {
     await err(GUEST, 0);
     await err(GUEST, 8);
     toDay(11);
-    expect(await showBank(context, { exam: "ege", learner: GUEST })).toMatchObject({ due: 2 });
+    expect(await showTaskBank(context, { exam: "ege", learner: GUEST })).toMatchObject({ due: 2 });
     expect(await showSubject(context, { topic: TOPIC, learner: GUEST })).toMatchObject({ due: 2 });
-    expect(await showBank(context, { exam: "ege", learner: user })).toMatchObject({ due: 0 });
+    expect(await showTaskBank(context, { exam: "ege", learner: user })).toMatchObject({ due: 0 });
   });
 });
 
@@ -135,7 +136,7 @@ describe("a pupil", () => {
   const change = (what: Parameters<typeof changeNotebook>[2]["change"], learner: Learner = GUEST) =>
     first().then((entryId) => changeNotebook(context, learner, { entryId, change: what }));
 
-  it("takes an entry out and back, once however often they press", async () => {
+  it("takes an entry out and back, once however often they click", async () => {
     await err(GUEST, 0);
     toDay(11);
     expect(await Promise.all([change({ kind: "remove" }), change({ kind: "remove" })])).toEqual([true, true]);
@@ -217,9 +218,9 @@ it("the page asks no more than six questions, one of them being who it is", asyn
   toDay(11);
   const counter = countStatements(context.database);
   for (const learner of [user, GUEST]) {
-    counter.take();
+    counter.popAll();
     expect((await open(learner)).due).toHaveLength(2);
-    expect(counter.take().length).toBeLessThanOrEqual(MAX_STATEMENTS - (learner.kind === "user" ? 1 : 0));
+    expect(counter.popAll().length).toBeLessThanOrEqual(MAX_STATEMENTS - (learner.kind === "user" ? 1 : 0));
   }
 });
 

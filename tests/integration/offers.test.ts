@@ -1,19 +1,21 @@
-/** A buyer is held to exactly what pages and the API showed them (decisions 0024–0026). */
+/** A buyer is held to exactly what pages and the API showed them (decision 0024). */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { courses } from "~/db/schema/catalog.server";
-import { demoBankPayments, orders, payments, promocodeUses } from "~/db/schema/orders.server";
-import { issueToken } from "~/features/auth/session/session-tokens.server";
-import { acquireGuestCart } from "~/features/cart/acquire-cart.server";
-import { addToCart, applyPromocode, removeFromCart, setMonths } from "~/features/cart/change-cart.server";
-import { readCart, readSharedCart } from "~/features/cart/read-cart.server";
-import type { CartOwner } from "~/shared/cart-owner";
-import { deferredAcquire, readClaim } from "~/features/payments/claim-order.server";
-import { receiveNotification } from "~/features/payments/receive-notification.server";
-import { settlePayment } from "~/features/payments/settle-payment.server";
-import { SHARED_STARTS_PER_ORDER_AND_NETWORK } from "~/features/payments/start-payment.server";
-import { readSession, writeSession } from "~/http/session/session.server";
+import { demoBankPayments } from "~/db/schema/platform.server";
+import { orders, promocodeUses } from "~/db/schema/orders.server";
+import { payments } from "~/db/schema/payments.server";
+import { issueToken } from "~/features/people/auth/session/session-tokens.server";
+import { acquireGuestCart } from "~/features/store/cart/acquire-cart.server";
+import { addToCart, applyPromocode, removeFromCart, setMonths } from "~/features/store/cart/change-cart.server";
+import { readCart, readSharedCart } from "~/features/store/cart/read-cart.server";
+import type { Owner } from "~/shared/owner";
+import { deferredAcquire, readClaim } from "~/features/store/payments/claim-order.server";
+import { receiveNotification } from "~/features/store/payments/receive-notification.server";
+import { settlePayment } from "~/features/store/payments/settle-payment.server";
+import { SHARED_STARTS_PER_ORDER_AND_NETWORK } from "~/features/store/payments/start-payment.server";
+import { readSession, writeSession } from "~/visit/session.server";
 import { hashToken } from "~/integrations/secrets.server";
 import * as orderRoute from "~/routes/api.v2.orders.$publicId._index/route";
 import * as acquireRoute from "~/routes/api.v2.orders.$publicId.acquire/route";
@@ -71,7 +73,7 @@ function makeClient(headers: Record<string, string> = {}, cookie = "") {
       body: call.body === undefined ? undefined : JSON.stringify(call.body),
       headers: { ...headers, ...(kept && { Cookie: kept }), ...call.headers },
     });
-    const response = await part({ request, params: call.params ?? {}, context: context.visitFrom() } as never);
+    const response = await part({ request, params: call.params ?? {}, context: context.visitFrom() });
     for (const set of response.headers.getSetCookie()) kept = set.split(";")[0]!;
     const text = await response.text();
     const body = (text === "" ? {} : JSON.parse(text)) as Record<string, unknown>;
@@ -472,7 +474,7 @@ describe("a once-a-person code counts the person who receives", () => {
     expect(notices.filter((text) => text.includes("возвращаем тому, кто платил"))).toHaveLength(3);
   });
 
-  it("the claim page says that the code is used before the button is pressed", async () => {
+  it("the claim page says that the code is used before the button is clicked", async () => {
     const code = await makePromocode(context, "РАЗОВЫЙ2", { perUserLimit: 1 });
     const { userId, owner } = await logIn();
     const id = await fillCart(context, owner, [{ productId: PRODUCTS.physics, months: ["2026.11"] }]);
@@ -588,7 +590,7 @@ describe("another person pays by a link of its own", () => {
     expect(await readOwned(context, userId)).toEqual(["101 2026.11"]);
   });
 
-  it("of two successful payments the second is refunded, even if the bank cannot cancel it", async () => {
+  it("the second of two successful payments is refunded, even if the bank cannot cancel it", async () => {
     const { owner, userId } = await logIn();
     const id = await fillCart(leaving, owner);
     const mine = await goToBank(leaving, owner, id);
@@ -696,7 +698,7 @@ describe("no call overwrites a cart it does not name", () => {
     expect((await (await logIn()).client(currentRoute.loader)).status).toBe(404);
   });
 
-  it("of two codes POST keeps the cheaper one", async () => {
+  it("POST keeps the cheaper one of two codes", async () => {
     await makePromocode(context, "МЕНЬШЕ", { value: 5 });
     await makePromocode(context, "БОЛЬШЕ", { value: 20 });
     const { client } = await logIn();
@@ -710,7 +712,7 @@ describe("no call overwrites a cart it does not name", () => {
 
   it("acquire applies its body, a repeat answers the same, and the old id leads to the new one", async () => {
     const guestKey = "guest-key-of-this-browser";
-    const guest: CartOwner = { kind: "guest", guestKeyHash: hashToken(guestKey) };
+    const guest: Owner = { kind: "guest", guestKeyHash: hashToken(guestKey) };
     await makePromocode(context, "ТЕЛОМ");
     for (const hasOwnCart of [false, true]) {
       const publicId = await fillCart(context, guest, [{ productId: PRODUCTS.math, months: ["2026.12"] }]);
@@ -778,7 +780,7 @@ describe("answers are of one moment", () => {
     expect(sums.size).toBe(CHOICES.length);
   });
 
-  it("of two changes by one client the higher number wins, whichever arrives last", async () => {
+  it("the higher number of two changes by one client wins, in either order", async () => {
     const { owner, client } = await logIn();
     const params = { publicId: await fillCart(context, owner) };
     const put = (number: number, ...months: MonthKey[]) =>
@@ -809,7 +811,7 @@ describe("answers are of one moment", () => {
     const { notifications } = await decide(context, bankId, "pay-twice");
     await Promise.all([
       ...notifications.map((body) => receiveNotification(context, context.bank, postOf(body))),
-      ...(await times(3, () => pay(context, owner, id))),
+      times(3, () => pay(context, owner, id)),
     ]);
     expect(await readOwned(context, userId)).toEqual(["101 2026.11"]);
   });

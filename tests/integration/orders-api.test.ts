@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { idempotencyKeys, orders } from "~/db/schema/orders.server";
-import { issueToken } from "~/features/auth/session/session-tokens.server";
-import { settlePayment } from "~/features/payments/settle-payment.server";
+import { idempotencyKeys } from "~/db/schema/platform.server";
+import { orders } from "~/db/schema/orders.server";
+import { issueToken } from "~/features/people/auth/session/session-tokens.server";
+import { settlePayment } from "~/features/store/payments/settle-payment.server";
 import * as orderRoute from "~/routes/api.v2.orders.$publicId._index/route";
 import * as acquireRoute from "~/routes/api.v2.orders.$publicId.acquire/route";
 import * as paymentUrlRoute from "~/routes/api.v2.orders.$publicId.payment_url/route";
@@ -36,7 +37,7 @@ function makeClient(token?: string) {
       body: text ?? (body === undefined ? undefined : JSON.stringify(body)),
       headers: { ...(token && { Authorization: `Bearer ${token}` }), ...(cookie && { Cookie: cookie }), ...headers },
     });
-    const response = await part({ request, params, context: context.visitFrom() } as never);
+    const response = await part({ request, params, context: context.visitFrom() });
     for (const set of response.headers.getSetCookie()) cookie = set.split(";")[0]!;
     const answer = (await response.json()) as Record<string, unknown>;
     return { status: response.status, body: answer, headers: response.headers };

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { courses, landings } from "~/db/schema/catalog.server";
-import { orderLines, orders, purchases } from "~/db/schema/orders.server";
-import { acquireGuestCart, acquireOrder, leaveCart } from "~/features/cart/acquire-cart.server";
+import { orderLines, orders } from "~/db/schema/orders.server";
+import { purchases } from "~/db/schema/purchases.server";
+import { acquireGuestCart, acquireOrder, leaveCart } from "~/features/store/cart/acquire-cart.server";
 import {
   addToCart,
   applyPromocode,
@@ -11,16 +12,16 @@ import {
   removePromocode,
   setMonths,
   setReceiptEmail,
-} from "~/features/cart/change-cart.server";
-import { addCart, replaceCart } from "~/features/cart/replace-cart.server";
-import { readCart, readSharedCart } from "~/features/cart/read-cart.server";
-import { countCart } from "~/features/orders/order-rows.server";
-import { readOrder } from "~/features/orders/read-order.server";
+} from "~/features/store/cart/change-cart.server";
+import { addCart, replaceCart } from "~/features/store/cart/replace-cart.server";
+import { readCart, readSharedCart } from "~/features/store/cart/read-cart.server";
+import { countCart } from "~/features/store/orders/order-rows.server";
+import { readOrder } from "~/features/store/orders/read-order.server";
 import { makePublicId } from "~/integrations/secrets.server";
-import type { CartOwner } from "~/shared/cart-owner";
-import { deferredAcquire } from "~/features/payments/claim-order.server";
-import { proceed } from "~/features/payments/proceed.server";
-import { settlePayment } from "~/features/payments/settle-payment.server";
+import type { Owner } from "~/shared/owner";
+import { deferredAcquire } from "~/features/store/payments/claim-order.server";
+import { proceed } from "~/features/store/payments/proceed.server";
+import { settlePayment } from "~/features/store/payments/settle-payment.server";
 import type { MonthKey } from "~/shared/months";
 import {
   decide,
@@ -39,7 +40,7 @@ import { itOnPostgres } from "../setup/it-on-postgres";
 
 const context = useShop();
 
-const months = async (owner: CartOwner, productId: number) => {
+const months = async (owner: Owner, productId: number) => {
   const cart = await readCart(context, owner);
   const line = cart?.lines.find((one) => one.productId === productId);
   return line?.monthChoices.filter(({ isChosen }) => isChosen).map(({ month }) => month);
@@ -347,7 +348,7 @@ describe("login and logout", () => {
     ]);
   });
 
-  it("of two codes a login keeps the cheaper one and names the other", async () => {
+  it("a login keeps the cheaper one of two codes and names the other", async () => {
     const userId = await makeUser(context);
     const user = userOwner(userId);
     await fillCart(context, user, [{ productId: PRODUCTS.math, months: ["2026.11"] }]);

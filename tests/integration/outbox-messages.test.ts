@@ -1,29 +1,26 @@
 /** The table of messages: one claim, one way to end, and what the tables before it left behind (decision 0044). */
 import { eq } from "drizzle-orm";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { SILENT_LOG } from "~/db/log.server";
 import { migrateDatabase } from "~/db/migrate.server";
-import { createEmbeddedDirectory } from "~/db/embedded/proxy.server";
-import { locateEmbedded } from "~/db/embedded/open-embedded.server";
-import { openDatabase } from "~/db/open-database.server";
-import { findProjectRoot } from "~/db/project-root.server";
 import { outbox } from "~/db/schema/outbox.server";
-import { type Attempt, deliverDue, deliverOne, type OutboxHandler, TOO_LATE } from "~/features/outbox/deliver.server";
+import {
+  type Attempt,
+  deliverDue,
+  deliverOne,
+  type OutboxHandler,
+  TOO_LATE,
+} from "~/features/core/outbox/deliver.server";
 import {
   dropUnsent,
   enqueue,
   enqueueClaimed,
   enqueueWithheld,
   type OutboxMessage,
-} from "~/features/outbox/outbox-rows.server";
+} from "~/features/core/outbox/outbox-rows.server";
 import { addDuration } from "~/shared/duration";
+import { openFormerSchema } from "../setup/former-schema.server";
 import { readMessages } from "../setup/outbox-messages.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
-import { createPostgresDatabase, makeDataDir, TEST_DATABASE_URL } from "../setup/test-database.server";
 
 const NOW = "2026-11-20T12:00:00+03:00";
 
@@ -100,7 +97,7 @@ describe("a message", () => {
     expect(await only()).toMatchObject({ payload: null, sealed: null, finishedAt: context.clock.now() });
   });
 
-  it("of a copy that died is tried again when its claim is over, and says that it may have arrived", async () => {
+  it("claimed by a dead copy is retried when its claim is over, marked as possibly delivered", async () => {
     await put("one");
     const dying = handler(() => Promise.reject(new Error("killed")));
     await expect(deliverDue(context, dying)).rejects.toThrow("killed");
@@ -124,7 +121,7 @@ describe("a message", () => {
     expect(await deliverOne(context, handler(delivered), claimed!)).toBe("delivered");
   });
 
-  it("that is withheld is never sent, and nothing of it can be read", async () => {
+  it("withheld is never sent, and nothing of it can be read", async () => {
     await enqueueWithheld(context.db, {
       ...{ kind: "letter", dedupeKey: "one", payload: { said: "hello" }, sealed: "a secret", now: context.clock.now() },
     });
@@ -133,7 +130,7 @@ describe("a message", () => {
     expect(await only()).toMatchObject({ state: "failed", lastError: "withheld", payload: null, sealed: null });
   });
 
-  it("that expires is given up without a try, and its room is told in the same transaction", async () => {
+  it("expired is given up without a try, and its feature learns it in the same transaction", async () => {
     const given: string[] = [];
     const giveUp: OutboxHandler["giveUp"] = async (_, { dedupeKey }, problem) =>
       void given.push(`${dedupeKey}: ${problem}`);
@@ -144,9 +141,9 @@ describe("a message", () => {
     expect(given).toEqual([`one: ${TOO_LATE}`]);
   });
 
-  it("stays claimed where its room cannot keep the delivery: it is tried again", async () => {
+  it("stays claimed where its feature cannot keep the delivery: it is tried again", async () => {
     await put("one");
-    const record = () => Promise.reject(new Error("the room's table is away"));
+    const record = () => Promise.reject(new Error("the feature's table is away"));
     await expect(
       deliverDue(
         context,
@@ -156,7 +153,7 @@ describe("a message", () => {
     expect(await only()).toMatchObject({ state: "waiting", isUnanswered: true });
   });
 
-  it("that a slow copy delivers after its claim is finished, and that copy's failure changes nothing", async () => {
+  it("delivered by a slow copy after its claim is finished, and that copy's failure changes nothing", async () => {
     await put("one");
     const slow = handler(async () => {
       context.moveClock({ minutes: 5 });
@@ -201,7 +198,7 @@ describe("a message", () => {
     expect(await drop("two")).toEqual(["two"]);
   });
 
-  it("of a kind without a receiver waits untried", async () => {
+  it("without a receiver for its kind waits untried", async () => {
     await put("one");
     expect(await deliverDue(context, handler(delivered, { isOpen: () => false }))).toMatchObject({ delivered: 0 });
     expect(await only()).toMatchObject({ state: "waiting", attempts: 0 });
@@ -209,35 +206,8 @@ describe("a message", () => {
 });
 
 describe("the migration from the four tables before", () => {
-  let folder: string;
-  beforeAll(() => {
-    folder = mkdtempSync(path.join(tmpdir(), "vershina-migrations-"));
-    cpSync(path.join(findProjectRoot(), "app", "db", "migrations"), folder, { recursive: true });
-    const file = path.join(folder, "meta", "_journal.json");
-    const journal = JSON.parse(readFileSync(file, "utf8")) as { entries: { tag: string }[] };
-    const entries = journal.entries.filter(({ tag }) => tag < "0007");
-    writeFileSync(file, JSON.stringify({ ...journal, entries }));
-  });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-  async function openBefore() {
-    const { dataDir, remove } = await makeDataDir({ isMigrated: false });
-    const postgres = TEST_DATABASE_URL ? await createPostgresDatabase(TEST_DATABASE_URL) : null;
-    // Not from the image of the build, whose tables are of today.
-    if (!postgres) await createEmbeddedDirectory(locateEmbedded(dataDir), undefined);
-    const open = await openDatabase({ dataDir, databaseUrl: postgres?.databaseUrl, log: SILENT_LOG });
-    const toBefore = () => migrate(open.db as never, { migrationsFolder: folder });
-    await (open.embedded ? open.embedded.withMaintenanceDeadlines(toBefore) : toBefore());
-    const close = async () => {
-      await open.close();
-      await postgres?.drop();
-      remove();
-    };
-    return { open, close };
-  }
-
   it("takes over what waits and what was sent, drops dead codes and the job queue's schema", async () => {
-    const { open, close } = await openBefore();
+    const { open, close } = await openFormerSchema("0007");
     try {
       const at = "timestamptz '2026-11-20 12:00+03'";
       await open.execute("create schema pgboss");

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTes
 import { watchContent } from "~/db/content-version.server";
 import { landings } from "~/db/schema/catalog.server";
 import { loadDemoSchool } from "~/demo/load-demo-school.server";
-import { createPageCache, type PageCache } from "~/http/page-cache/page-cache.server";
+import { createPageCache, type PageCache } from "~/web/page-cache/page-cache.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
 let context: TestContext;
@@ -19,7 +19,7 @@ let answers: Map<string, () => Response>;
 let isTrouble: boolean;
 /** The answer passed to the application with each request. */
 let handed: number;
-/** What was counted as shown. */
+/** Counted page views. */
 let viewed: string[];
 
 const page = (html: string) => () => new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } });
@@ -87,7 +87,7 @@ async function changeContent(): Promise<void> {
   await context.db.update(landings).set({ position: 5 }).where(eq(landings.id, -1));
 }
 
-describe("a kept page", () => {
+describe("a cached page", () => {
   it("a cached page is rendered once and sent with the headers of every page", async () => {
     const { headers } = await ask("/");
     expect(await textOf("/?utm_source=x&yclid=5")).toBe("first");

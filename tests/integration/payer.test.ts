@@ -3,18 +3,18 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { users } from "~/db/schema/accounts.server";
 import { orders } from "~/db/schema/orders.server";
-import { findViewer, issueToken } from "~/features/auth/session/session-tokens.server";
-import { findOrder } from "~/features/orders/order-rows.server";
-import { hashPayerEmail } from "~/features/orders/promocodes.server";
-import { choosePayer, choosePupil } from "~/features/payer/change-pair.server";
-import { listPayers } from "~/features/payer/list-payers.server";
-import { pupilFormSchema } from "~/features/payer/schema";
-import { prolongForPupil } from "~/features/payer/prolong-for-pupil.server";
-import { resendAddress } from "~/features/payer/resend-address.server";
-import { sendWeekReports } from "~/features/payer/send-week-reports.server";
-import { showPayerPage } from "~/features/payer/show-payer-page.server";
-import { deferredAcquire } from "~/features/payments/claim-order.server";
-import { settlePayment } from "~/features/payments/settle-payment.server";
+import { findViewer, issueToken } from "~/features/people/auth/session/session-tokens.server";
+import { findOrder } from "~/features/store/orders/order-rows.server";
+import { hashPayerEmail } from "~/features/store/orders/promocodes.server";
+import { choosePayer, choosePupil } from "~/features/learning/payer/change-pair.server";
+import { listPayers } from "~/features/learning/payer/list-payers.server";
+import { pupilFormSchema } from "~/features/learning/payer/schema.server";
+import { prolongForPupil } from "~/features/learning/payer/prolong-for-pupil.server";
+import { resendAddress } from "~/features/learning/payer/resend-address.server";
+import { sendWeekReports } from "~/features/learning/payer/send-week-reports.server";
+import { showPayerPage } from "~/features/learning/payer/show-payer-page.server";
+import { deferredAcquire } from "~/features/store/payments/claim-order.server";
+import { settlePayment } from "~/features/store/payments/settle-payment.server";
 import { hashToken } from "~/integrations/secrets.server";
 import { readEmails } from "../setup/outbox-messages.server";
 import {
@@ -161,7 +161,7 @@ describe("a payer's page", () => {
   it("is sent again once a day to the e-mail of the receipt", async () => {
     const { userId, address } = await payForPupil();
     const [order] = await context.db.select().from(orders).where(eq(orders.ownerUserId, userId));
-    for (let press = 0; press < 3; press += 1) await resendAddress(context, order!.shareKey);
+    for (let click = 0; click < 3; click += 1) await resendAddress(context, order!.shareKey);
     await resendAddress(context, "unknown");
     const sent = (await readEmails(context)).filter(
       ({ kind, text }) => kind === "payer-page" && text.includes(address.payment),
@@ -222,7 +222,7 @@ describe("the weekly report", () => {
     return (await readEmails(context)).filter(({ kind, text }) => kind === "week-report" && text.includes(payment));
   }
 
-  it("leaves once a week while both want it, with a way out in one press", async () => {
+  it("is sent weekly while both sides opt in, with one-click unsubscribe", async () => {
     const { userId, address } = await payForPupil();
     const [payer] = await listPayers(context, userId);
     const viewer = await viewerOf(userId);

@@ -2,19 +2,22 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { users } from "~/db/schema/accounts.server";
 import { courses } from "~/db/schema/catalog.server";
-import { demoBankPayments, orders, paymentEvents, payments, promocodeUses, purchases } from "~/db/schema/orders.server";
-import { acquireGuestCart } from "~/features/cart/acquire-cart.server";
-import { addToCart, applyPromocode } from "~/features/cart/change-cart.server";
-import { readCart } from "~/features/cart/read-cart.server";
-import { readSharedOrder } from "~/features/cart/shared-order.server";
-import { checkPayment } from "~/features/payments/check-payment.server";
-import { deferredAcquire, readClaim } from "~/features/payments/claim-order.server";
-import { expirePayments } from "~/features/payments/expire-payments.server";
-import { PAYMENT_LIFETIME } from "~/features/payments/freeze-order.server";
-import { proceed } from "~/features/payments/proceed.server";
-import { receiveNotification } from "~/features/payments/receive-notification.server";
-import { settlePayment } from "~/features/payments/settle-payment.server";
-import { showPurchase } from "~/features/payments/show-purchase.server";
+import { demoBankPayments } from "~/db/schema/platform.server";
+import { orders, promocodeUses } from "~/db/schema/orders.server";
+import { paymentEvents, payments } from "~/db/schema/payments.server";
+import { purchases } from "~/db/schema/purchases.server";
+import { acquireGuestCart } from "~/features/store/cart/acquire-cart.server";
+import { addToCart, applyPromocode } from "~/features/store/cart/change-cart.server";
+import { readCart } from "~/features/store/cart/read-cart.server";
+import { readSharedOrder } from "~/features/store/cart/shared-order.server";
+import { checkPayment } from "~/features/store/payments/check-payment.server";
+import { deferredAcquire, readClaim } from "~/features/store/payments/claim-order.server";
+import { expirePayments } from "~/features/store/payments/expire-payments.server";
+import { PAYMENT_LIFETIME } from "~/features/store/payments/freeze-order.server";
+import { proceed } from "~/features/store/payments/proceed.server";
+import { receiveNotification } from "~/features/store/payments/receive-notification.server";
+import { settlePayment } from "~/features/store/payments/settle-payment.server";
+import { showPurchase } from "~/features/store/payments/show-purchase.server";
 import { DEMO_BANK_DELAY } from "~/integrations/bank/demo-bank.server";
 import { getCoursesPath } from "~/shared/paths";
 import {
@@ -98,7 +101,7 @@ it("only the bank's answer to our question counts, never a notification", async 
   });
 });
 
-it("a repeated press returns the live payment, and another payment method cancels it", async () => {
+it("a repeated click returns the live payment, and another payment method cancels it", async () => {
   const { owner, id, bankId } = await startNew();
   const again = await Promise.all([1, 2, 3].map(() => goToBank(context, owner, id)));
   expect(new Set([bankId, ...again]).size).toBe(1);
@@ -108,7 +111,7 @@ it("a repeated press returns the live payment, and another payment method cancel
   expect(await paymentOf(other)).toMatchObject({ status: "pending", isCalledOff: false });
 });
 
-itOnPostgres("five simultaneous presses start one payment", async () => {
+itOnPostgres("five simultaneous clicks start one payment", async () => {
   const userId = await makeUser(context);
   const id = await fillCart(context, userOwner(userId));
   const started = await Promise.all([1, 2, 3, 4, 5].map(() => pay(context, userOwner(userId), id)));
@@ -237,6 +240,7 @@ describe("who may pay", () => {
     expect(await askedBy()).toBe("Петя");
     await context.db.update(orders).set({ isParent: true }).where(eq(orders.publicId, id));
     expect(await askedBy()).toBeNull();
+    await context.db.update(orders).set({ isParent: false }).where(eq(orders.publicId, id));
     const bankId = await goToBank(context, null, id, { isThirdParty: true, receiptEmail: "parent@example.com" });
     await decide(context, bankId, "pay");
     await settlePayment(context, context.bank, bankId);
@@ -418,7 +422,7 @@ describe("late money buys what it was meant for", () => {
     expect(bought).toMatchObject({ state: "paid", price: 3290, ownerUserId: userId });
     expect(bought!.publicId).not.toBe(id);
     expect(await checkPayment(context, id, payment.publicId)).toMatchObject({ boughtBy: bought!.publicId });
-    // The kept cart says why its month is gone.
+    // The retained cart explains why its month is gone.
     const [notice] = (await readCart(context, owner))!.notices;
     expect(notice!.text).toContain("Убрали ноябрь: уже куплен");
   });
@@ -468,7 +472,7 @@ describe("late money buys what it was meant for", () => {
   });
 });
 
-it("the next press completes the payment of a process that died before the bank answered", async () => {
+it("the next click completes the payment of a process that died before the bank answered", async () => {
   const userId = await makeUser(context);
   const id = await fillCart(context, userOwner(userId));
   const dying = { ...context, bank: { ...context.bank, createPayment: () => Promise.reject(new Error("killed")) } };

@@ -1,4 +1,4 @@
-/** The school behind PgBouncer in transaction mode (decision 0087). */
+/** The server behind PgBouncer in transaction mode (decision 0030). */
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -58,7 +58,7 @@ describe.runIf(hasPooler)("behind a pooler", () => {
       const copies = await Promise.all(
         [undefined, undefined, database.databaseUrl].map((directUrl) => openThrough(pooler.url, directUrl)),
       );
-      await Promise.all(copies.map(migrateDatabase));
+      await Promise.all(copies.map((one) => migrateDatabase(one)));
       for (const open of copies) expect(await listAppliedMigrations(open)).toEqual(listKnownMigrations());
     });
 
@@ -67,9 +67,7 @@ describe.runIf(hasPooler)("behind a pooler", () => {
       const sums = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
           open.db.transaction(async (tx) => {
-            const { rows } = (await tx.execute(sql`select ${index}::int + 1 as sum`)) as unknown as {
-              rows: { sum: number }[];
-            };
+            const { rows } = (await tx.execute(sql`select ${index}::int + 1 as sum`)) as { rows: { sum: number }[] };
             return rows[0]?.sum;
           }),
         ),

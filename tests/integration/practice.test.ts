@@ -1,17 +1,17 @@
 import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { taskSolutions, taskStates } from "~/db/schema/practice.server";
-import { addSolution, SOLUTIONS_PER_NETWORK } from "~/features/practice/add-solution.server";
-import { adoptPractice } from "~/features/practice/adopt-practice.server";
-import type { Learner } from "~/features/practice/learner";
-import { showBank } from "~/features/practice/lists/show-bank.server";
-import { showSearch } from "~/features/practice/search/show-search.server";
-import { showSubject } from "~/features/practice/lists/show-subject.server";
-import { showTask } from "~/features/practice/task/show-task.server";
-import { showTaskList } from "~/features/practice/lists/show-task-list.server";
-import type { TaskFilter } from "~/features/practice/solution-state";
-import { findTopic } from "~/features/task-bank/topic";
-import { startWithSampleBank } from "../setup/sample-bank.server";
+import { taskSolutions, taskStates } from "~/db/schema/progress.server";
+import { addSolution, SOLUTIONS_PER_NETWORK } from "~/features/learning/solve/add-solution.server";
+import { adoptPractice } from "~/features/learning/solve/adopt-practice.server";
+import type { Learner } from "~/features/learning/progress/learner";
+import { showTaskBank } from "~/features/learning/workout/start/show-task-bank.server";
+import { showSearch } from "~/features/learning/solve/search/show-search.server";
+import { showSubject } from "~/features/learning/workout/start/show-subject.server";
+import { showTask } from "~/features/learning/solve/task/show-task.server";
+import { showTaskList } from "~/features/learning/solve/lists/show-task-list.server";
+import type { TaskFilter } from "~/features/learning/progress/solution-state";
+import { findTopic } from "~/features/learning/task-bank/topic";
+import { startWithSampleTaskBank } from "../setup/sample-bank.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
 const TOPIC = findTopic("ege", "matematika")!;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 beforeEach(async () => {
-  const bank = await startWithSampleBank(context, { at: "2026-11-20T12:00:00+03:00" });
+  const bank = await startWithSampleTaskBank(context, { at: "2026-11-20T12:00:00+03:00" });
   ids = [...bank.taskIds.values()];
   userId = bank.userId;
 });
@@ -187,7 +187,7 @@ describe("a list of one's own", () => {
       view: {
         total: 0,
         isIndexed: false,
-        lead: "2 первичных балла, развёрнутый ответ. Заданий в банке нет.",
+        lead: "2 первичных балла, развёрнутый ответ. Заданий в базе нет.",
         empty: { title: "На № 13 заданий пока нет", href: "/ege/matematika/6/", action: "решать № 6" },
       },
     });
@@ -213,7 +213,7 @@ describe("an answer", () => {
     expect(await states()).toMatchObject([{ score: 1, oldScore: null, attempts: 1, number: 6, topicId: 2 }]);
   });
 
-  it("of a wrong form is no attempt and says what to write", async () => {
+  it("in a wrong form is no attempt, and its refusal names the right form", async () => {
     const refused = await solve(guest("a"), 0, "100 рублей");
     expect(refused).toEqual({ ok: false, reason: "answer-refused", say: "Напиши число без единиц: 100." });
     expect(await solutions()).toEqual([]);
@@ -227,18 +227,18 @@ describe("an answer", () => {
   });
 
   it("sent twice by one form is one solution, also at once", async () => {
-    const pressed = await Promise.all(Array.from({ length: 6 }, () => solve(guest("a"), 0, "86", 0)));
-    expect(pressed.filter((one) => one.ok && !one.isRepeated)).toHaveLength(1);
+    const clicked = await Promise.all(Array.from({ length: 6 }, () => solve(guest("a"), 0, "86", 0)));
+    expect(clicked.filter((one) => one.ok && !one.isRepeated)).toHaveLength(1);
     expect(await solutions()).toHaveLength(1);
   });
 
-  it("of another tab is not lost", async () => {
+  it("from another tab is not lost", async () => {
     await solve(guest("a"), 0, "86", 0);
     expect(await solve(guest("a"), 0, "100", 0)).toMatchObject({ ok: true, score: 1, isRepeated: false });
     expect(await solutions()).toMatchObject([{ ordinal: 1 }, { ordinal: 2 }]);
   });
 
-  it("of one person is not another's", async () => {
+  it("belongs to one person alone", async () => {
     await solve(guest("a"), 0, "100");
     await solve({ kind: "user", userId }, 0, "86");
     expect((await open(guest("a"), 0)).verdict?.tone).toBe("right");
@@ -255,7 +255,7 @@ describe("an answer", () => {
       ...context,
       limiter: {
         ...context.limiter,
-        take: (limit: { name: string }) =>
+        consume: (limit: { name: string }) =>
           Promise.resolve(
             limit.name === SOLUTIONS_PER_NETWORK.name
               ? { ok: false as const, retryAfterSeconds: 60 }
@@ -338,17 +338,22 @@ describe("the lists", () => {
     await solve(guest("a"), 1, "101");
     await solve(guest("a"), 2, "88");
     const subject = await showSubject(context, { topic: TOPIC, learner: guest("a") });
-    expect(subject).toMatchObject({ solved: 1, total: 12, resume: { number: 6 } });
+    const resume = { href: `/ege/matematika/6/${ids[3]}/`, name: "№ 6, 1 из 12" };
+    expect(subject).toMatchObject({ solved: 1, total: 12, resume });
     expect(subject?.themes).toMatchObject([{ numbers: [6], count: 12, solved: 1 }]);
-    const bank = await showBank(context, { exam: "ege", learner: guest("a") });
+    const bank = await showTaskBank(context, { exam: "ege", learner: guest("a") });
     expect(bank.ten).toEqual({
       exam: "ege",
       subjects: [{ value: "matematika", name: "Математика" }],
       chosen: "matematika",
     });
     expect(JSON.stringify(bank.tryout)).not.toMatch(/keys|Складываем/);
-    expect(bank).toMatchObject({ total: 12, resume: { name: "№ 6", note: "Математика" } });
-    expect(await showBank(context, { exam: "oge", learner: null })).toMatchObject({ total: 0, groups: [], ridge: [] });
+    expect(bank).toMatchObject({ total: 12, resume: { ...resume, note: "Математика" } });
+    expect(await showTaskBank(context, { exam: "oge", learner: null })).toMatchObject({
+      total: 0,
+      groups: [],
+      ridge: [],
+    });
     expect(await showSubject(context, { topic: findTopic("ege", "fizika")!, learner: null })).toBeNull();
   });
 });

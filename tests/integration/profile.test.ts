@@ -2,21 +2,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { and, asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { consents, sessions, users } from "~/db/schema/accounts.server";
-import { referralBonuses } from "~/db/schema/bonuses.server";
-import { payments, purchases, receipts } from "~/db/schema/orders.server";
-import { setPassword } from "~/features/auth/password/set-password.server";
-import { findViewer, issueToken } from "~/features/auth/session/session-tokens.server";
-import { sessionPublicId } from "~/features/auth/session/user-sessions.server";
-import { documentVersion } from "~/features/documents/documents";
-import { findLastPaid } from "~/features/orders/order-rows.server";
-import { settlePayment } from "~/features/payments/settle-payment.server";
-import { showPurchase } from "~/features/payments/show-purchase.server";
-import { readPurchases } from "~/features/profile/read-purchases.server";
-import { readReceipts } from "~/features/profile/read-receipts.server";
-import { showRefund } from "~/features/refunds/show-refund.server";
-import { readTaxYears } from "~/features/profile/read-tax-years.server";
-import { hashSupportChatId } from "~/features/profile/support-chat.server";
+import { consents, users } from "~/db/schema/accounts.server";
+import { sessions } from "~/db/schema/auth.server";
+import { referralBonuses } from "~/db/schema/referral.server";
+import { payments, receipts } from "~/db/schema/payments.server";
+import { purchases } from "~/db/schema/purchases.server";
+import { setPassword } from "~/features/people/auth/password/set-password.server";
+import { findViewer, issueToken } from "~/features/people/auth/session/session-tokens.server";
+import { sessionPublicId } from "~/features/people/auth/session/user-sessions.server";
+import { documentVersion } from "~/features/core/documents/documents";
+import { findLastPaid } from "~/features/store/orders/order-rows.server";
+import { settlePayment } from "~/features/store/payments/settle-payment.server";
+import { showPurchase } from "~/features/store/payments/show-purchase.server";
+import { readPurchases } from "~/features/store/profile/read-purchases.server";
+import { readReceipts } from "~/features/store/profile/read-receipts.server";
+import { showRefund } from "~/features/store/refunds/show-refund.server";
+import { readTaxYears } from "~/features/store/profile/read-tax-years.server";
+import { hashSupportChatId } from "~/features/store/profile/support-chat.server";
 import { hashToken } from "~/integrations/secrets.server";
 import * as referralRoute from "~/routes/_default.catalog.referral-bonuses/route";
 import * as profileRoute from "~/routes/_sidebar.profile/route";
@@ -58,9 +60,9 @@ async function send(token: string, fields: Record<string, string>, ip?: string) 
     request,
     params: {},
     context: school.visitFrom(ip),
-  } as ActionFunctionArgs);
-  if (answer instanceof Response) return { status: answer.status, to: answer.headers.get("Location"), answer: null };
-  return { status: answer.init?.status, to: null, answer: answer.data };
+  });
+  if ("init" in answer) return { status: answer.init?.status, to: null, answer: answer.data };
+  return { status: answer.status, to: answer.headers.get("Location"), answer: null };
 }
 
 async function readMe(token: string) {
@@ -68,7 +70,7 @@ async function readMe(token: string) {
     request: requestBy(token),
     params: {},
     context: school.visitFrom(),
-  } as LoaderFunctionArgs);
+  });
   return (await response.json()) as Record<string, unknown>;
 }
 
@@ -78,7 +80,7 @@ async function patchMe(token: string, body: object) {
     headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
     body: JSON.stringify(body),
   });
-  const response = await meRoute.action({ request, params: {}, context: school.visitFrom() } as ActionFunctionArgs);
+  const response = await meRoute.action({ request, params: {}, context: school.visitFrom() });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
@@ -110,7 +112,7 @@ describe("the forms of own data", () => {
     expect((await open(token, "/profile/data/?saved=everything")).saved).toBeNull();
   });
 
-  it("the profile tells what is known of the pupil and nothing that only the forms need", async () => {
+  it("the profile shows the pupil's known data and nothing that only the forms need", async () => {
     const { token } = await logIn();
     await send(token, { intent: "own-data", lastName: "Ветрова", firstName: "Анна", address: "Казань, Высокая, 9" });
     await send(token, { intent: "parent", parentLastName: "Ветров", parentPhone: "+79123456781" });
@@ -394,7 +396,7 @@ describe("money", () => {
       createdAt: new Date("2028-02-01T12:00:00+03:00"),
     });
     const { years } = await readTaxYears(school, userId);
-    const course = (productId: number) => [expect.objectContaining({ productId })];
+    const course = (productId: number): unknown[] => [expect.objectContaining({ productId })];
     const own = (sums: object, productId: number) => [{ payer: null, ...sums, courses: course(productId) }];
     expect(years).toEqual([
       { year: 2028, payers: own({ paid: 0, refunded: 1000, total: -1000 }, PRODUCTS.physics) },

@@ -1,16 +1,16 @@
 /** Progress as its pages read it: the week in Moscow, guests and pupils, and a pupil's points on a course's months. */
 import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { taskSolutions, taskStates } from "~/db/schema/practice.server";
+import { taskSolutions, taskStates } from "~/db/schema/progress.server";
 import { tasks } from "~/db/schema/task-bank.server";
-import { showCourse } from "~/features/course/show-course.server";
-import { addSolution } from "~/features/practice/add-solution.server";
-import type { Learner } from "~/features/practice/learner";
-import { readOwnedAndHeld } from "~/features/practice/progress/read-held-points.server";
-import { readProgress } from "~/features/practice/progress/read-progress.server";
-import { showProgress } from "~/features/practice/progress/show-progress.server";
-import { findTopic } from "~/features/task-bank/topic";
-import { storeSampleBank } from "../setup/sample-bank.server";
+import { showCourse } from "~/features/store/course/show-course.server";
+import { addSolution } from "~/features/learning/solve/add-solution.server";
+import type { Learner } from "~/features/learning/progress/learner";
+import { readOwnedAndHeld } from "~/features/learning/progress/read-held-points.server";
+import { readProgress } from "~/features/learning/progress/read-progress.server";
+import { showProgress } from "~/features/learning/progress/show-progress.server";
+import { findTopic } from "~/features/learning/task-bank/topic";
+import { storeSampleTaskBank } from "../setup/sample-bank.server";
 import { makeUser } from "../setup/shop.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
@@ -23,7 +23,7 @@ let context: TestContext;
 let ids: number[];
 beforeAll(async () => {
   context = await openTestContext({ now: MONDAY, hasDemo: true });
-  await storeSampleBank(context.db, context.clock.now());
+  await storeSampleTaskBank(context.db, context.clock.now());
   ids = (await context.db.select({ id: tasks.id }).from(tasks).orderBy(asc(tasks.key))).map(({ id }) => id);
 });
 afterAll(() => context.close());

@@ -1,25 +1,26 @@
 import { describe, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
 import { users } from "~/db/schema/accounts.server";
-import { demoBankPayments, orders, promocodes, promocodeUses } from "~/db/schema/orders.server";
+import { demoBankPayments } from "~/db/schema/platform.server";
+import { orders, promocodes, promocodeUses } from "~/db/schema/orders.server";
 import { DEMO_LOGIN } from "~/demo/demo-login";
 import { loadDemoSchool } from "~/demo/load-demo-school.server";
-import { acquireOrder } from "~/features/cart/acquire-cart.server";
+import { acquireOrder } from "~/features/store/cart/acquire-cart.server";
 import {
   applyPromocode,
   clearCart,
   PROMOCODE_TRIES_PER_CART,
   removeFromCart,
   removePromocode,
-} from "~/features/cart/change-cart.server";
-import { addCart } from "~/features/cart/replace-cart.server";
-import { readCart } from "~/features/cart/read-cart.server";
-import type { CartOwner } from "~/shared/cart-owner";
-import { expirePayments } from "~/features/payments/expire-payments.server";
-import { proceed } from "~/features/payments/proceed.server";
-import { receiveNotification } from "~/features/payments/receive-notification.server";
-import { settlePayment } from "~/features/payments/settle-payment.server";
-import type { PromocodeReason } from "~/features/pricing/promocode";
+} from "~/features/store/cart/change-cart.server";
+import { addCart } from "~/features/store/cart/replace-cart.server";
+import { readCart } from "~/features/store/cart/read-cart.server";
+import type { Owner } from "~/shared/owner";
+import { expirePayments } from "~/features/store/payments/expire-payments.server";
+import { proceed } from "~/features/store/payments/proceed.server";
+import { receiveNotification } from "~/features/store/payments/receive-notification.server";
+import { settlePayment } from "~/features/store/payments/settle-payment.server";
+import type { PromocodeReason } from "~/features/store/pricing/promocode";
 import {
   decide,
   fillCart,
@@ -38,7 +39,7 @@ import { useShop } from "../setup/use-school";
 const context = useShop();
 
 let addresses = 0;
-const apply = (owner: CartOwner, code: string) => {
+const apply = (owner: Owner, code: string) => {
   addresses += 1;
   return applyPromocode(context, owner, { code, ip: `198.51.100.${addresses % 250}` });
 };
@@ -100,7 +101,7 @@ it("a friend's code combines with the welcome discount, and a code works on its 
   expect(await apply(invited, "СЕГОДНЯ")).toMatchObject({ ok: true });
 });
 
-it("an applied code says what it lacks when the cart changes and applies again by itself", async () => {
+it("an applied code names its unmet condition when the cart changes and applies again automatically", async () => {
   const guest = guestOwner();
   await fillCart(context, guest, [{ productId: PRODUCTS.math }, { productId: PRODUCTS.physics }]);
   await apply(guest, "ФИЗИКА10");
@@ -146,7 +147,7 @@ it("a code is reserved at payment start, spent on success and released on failur
   const decided = await decide(context, declined, "decline");
   for (const body of decided.notifications) await receiveNotification(context, context.bank, postOf(body));
   expect(await uses()).toBe(before);
-  // Free again: the second cart notices by itself and says so.
+  // Free again: the second cart applies it automatically and shows it.
   expect(await readCart(context, second)).toMatchObject({ price: 2961, promocode: { isApplied: true } });
 
   await goToBank(context, second, b);
@@ -204,7 +205,7 @@ describe("a personal code works for its owner alone", () => {
     await makePromocode(context, code, { ownerUserId });
     return { ownerUserId, code };
   };
-  const sendCart = (owner: CartOwner, promocode: string) =>
+  const sendCart = (owner: Owner, promocode: string) =>
     addCart(context, owner, {
       ...{ items: [{ productId: PRODUCTS.math, months: ["2026.11"] }], promocode, ip: "198.51.100.251" },
     });

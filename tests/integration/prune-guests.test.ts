@@ -1,13 +1,15 @@
 /** Guests who never come back leave nothing behind; everybody else keeps their work. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { explanationVotes, notebookEntries, notebookLog, taskSolutions, taskStates } from "~/db/schema/practice.server";
-import { addSolution } from "~/features/practice/add-solution.server";
-import type { Learner } from "~/features/practice/learner";
-import { showNotebook } from "~/features/practice/notebook/show-notebook.server";
-import { GUEST_PRACTICE_LIFETIME, pruneGuestPractice } from "~/features/practice/prune-guests.server";
-import { learnerColumns } from "~/features/practice/task-states.server";
-import { startWithSampleBank } from "../setup/sample-bank.server";
+import { notebookEntries, notebookLog } from "~/db/schema/notebook.server";
+import { taskSolutions, taskStates } from "~/db/schema/progress.server";
+import { explanationVotes } from "~/db/schema/solve.server";
+import { addSolution } from "~/features/learning/solve/add-solution.server";
+import type { Learner } from "~/features/learning/progress/learner";
+import { showNotebook } from "~/features/learning/notebook/show-notebook.server";
+import { GUEST_PRACTICE_LIFETIME, pruneGuestPractice } from "~/features/learning/solve/prune-guests.server";
+import { learnerColumns } from "~/features/learning/progress/task-states.server";
+import { startWithSampleTaskBank } from "../setup/sample-bank.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
 const guest = (name: string): Learner => ({ kind: "guest", guestKeyHash: name });
@@ -21,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 beforeEach(async () => {
-  const bank = await startWithSampleBank(context, { at: "2026-11-20T12:00:00+03:00" });
+  const bank = await startWithSampleTaskBank(context, { at: "2026-11-20T12:00:00+03:00" });
   ids = [...bank.taskIds.values()];
   userId = bank.userId;
 });

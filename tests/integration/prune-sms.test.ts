@@ -1,9 +1,9 @@
 import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { codeSends, smsMessages } from "~/db/schema/accounts.server";
-import { sendPhoneCode } from "~/features/auth/code/send-phone-code.server";
+import { codeSends, smsMessages } from "~/db/schema/auth.server";
+import { sendPhoneCode } from "~/features/people/auth/code/send-phone-code.server";
 import { pruneDatabase } from "~/jobs/prune-database.server";
-import { SMS_RECORD_LIFETIME } from "~/features/auth/code/prune-sms.server";
+import { SMS_RECORD_LIFETIME } from "~/features/people/auth/code/prune-sms.server";
 import { asE164, type E164 } from "~/shared/phone";
 import { solveQuestion } from "../setup/solve-question";
 import { openTestContext, type TestContext } from "../setup/test-context.server";

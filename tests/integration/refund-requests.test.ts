@@ -3,17 +3,22 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { consents } from "~/db/schema/accounts.server";
 import { leadTouches } from "~/db/schema/leads.server";
-import { demoBankPayments } from "~/db/schema/orders.server";
+import { demoBankPayments } from "~/db/schema/platform.server";
 import { outbox } from "~/db/schema/outbox.server";
-import { refundRequestMonths, refundRequests } from "~/db/schema/refunds.server";
-import { readRefundRequests } from "~/features/payments/refund-request-rows.server";
-import { refundMonths } from "~/features/payments/refund-months.server";
-import { settlePayment } from "~/features/payments/settle-payment.server";
-import { readPurchases } from "~/features/profile/read-purchases.server";
-import { describeRequests } from "~/features/profile/refund-trace";
-import { showRefund } from "~/features/refunds/show-refund.server";
-import { REFUND_REQUESTS_PER_USER, requestRefund, withdrawRefund } from "~/features/refunds/request-refund.server";
-import type { RefundForm } from "~/features/refunds/schema.server";
+import { refundRequestMonths, refundRequests } from "~/db/schema/payments.server";
+import { readRefundRequests } from "~/features/store/payments/refund-request-rows.server";
+import { refundMonths } from "~/features/store/payments/refund-months.server";
+import { settlePayment } from "~/features/store/payments/settle-payment.server";
+import { readPurchases } from "~/features/store/profile/read-purchases.server";
+import { describeRequests } from "~/features/store/profile/refund-trace";
+import { showRefund } from "~/features/store/refunds/show-refund.server";
+import {
+  pupilOf,
+  REFUND_REQUESTS_PER_AUTHOR,
+  requestRefund,
+  withdrawRefund,
+} from "~/features/store/refunds/request-refund.server";
+import type { RefundForm } from "~/features/store/refunds/schema.server";
 import { makePublicId } from "~/integrations/secrets.server";
 import { userActor } from "~/shared/actor";
 import { asE164 } from "~/shared/phone";
@@ -66,7 +71,7 @@ async function formFor(userId: number, months: string[]): Promise<RefundForm> {
 }
 
 const trace = async (userId: number) =>
-  describeRequests(await readRefundRequests(context.db, userId)).map(({ title, said }) => `${title}. ${said}`);
+  describeRequests(await readRefundRequests(context.db, { userId })).map(({ title, said }) => `${title}. ${said}`);
 const stateOf = async (userId: number, month: string) =>
   (await showRefund(context, userId)).courses.flatMap(({ lines }) => lines).find(({ key }) => key === keyOf(month))
     ?.state;
@@ -78,7 +83,9 @@ describe("a request for a refund", () => {
   it("is seen by its author, marks its months and leaves the others", async () => {
     const { userId, pupil } = await buy();
     const before = await showRefund(context, userId);
-    expect(await requestRefund(context, pupil, await formFor(userId, ["2026.12"]), VISIT)).toEqual({ ok: true });
+    expect(await requestRefund(context, pupilOf(context, pupil), await formFor(userId, ["2026.12"]), VISIT)).toEqual({
+      ok: true,
+    });
     const price = before.courses[0]!.lines.find(({ key }) => key === keyOf("2026.12"))!.refund;
     expect(await trace(userId)).toEqual([
       expect.stringMatching(/^Заявление от 20 ноября: декабрь, .* Ответим и вернём деньги не позднее 30 ноября$/),
@@ -96,7 +103,7 @@ describe("a request for a refund", () => {
   it("reaches the staff with the number of the payment, and its author by e-mail, with the consent on record", async () => {
     const { userId, pupil, payment } = await buy();
     const form = await formFor(userId, ["2026.12"]);
-    await requestRefund(context, pupil, form, VISIT);
+    await requestRefund(context, pupilOf(context, pupil), form, VISIT);
     const [touch] = await touchesOf(form.requestId);
     expect(touch).toMatchObject({ leadType: "support", name: "Алина", page: "/profile/refund/" });
     expect(touch!.message).toContain(`декабрь 2026: `);
@@ -115,18 +122,21 @@ describe("a request for a refund", () => {
     const form = await formFor(userId, ["2026.12"]);
     // The e-mail is the last part, and PostgreSQL takes no zero byte.
     const broken = { ...VISIT, origin: "https://school\u0000.test" };
-    await expect(requestRefund(context, pupil, form, broken)).rejects.toThrow();
+    await expect(requestRefund(context, pupilOf(context, pupil), form, broken)).rejects.toThrow();
     expect(await trace(userId)).toEqual([]);
     expect(await touchesOf(form.requestId)).toEqual([]);
     expect(await emailsAbout(form.requestId)).toEqual([]);
   });
 
-  it("of the same form sent twice is one request; of another form for the same month is refused", async () => {
+  it("sent twice by one form is one request; by another form for the same month it is refused", async () => {
     const { userId, pupil } = await buy();
     const [form, other] = [await formFor(userId, ["2026.12"]), await formFor(userId, ["2026.12", "2027.1"])];
-    expect(await requestRefund(context, pupil, form, VISIT)).toEqual({ ok: true });
-    expect(await requestRefund(context, pupil, form, VISIT)).toEqual({ ok: true });
-    expect(await requestRefund(context, pupil, other, VISIT)).toEqual({ ok: false, reason: "already-asked" });
+    expect(await requestRefund(context, pupilOf(context, pupil), form, VISIT)).toEqual({ ok: true });
+    expect(await requestRefund(context, pupilOf(context, pupil), form, VISIT)).toEqual({ ok: true });
+    expect(await requestRefund(context, pupilOf(context, pupil), other, VISIT)).toEqual({
+      ok: false,
+      reason: "already-asked",
+    });
     expect(await trace(userId)).toHaveLength(1);
     expect(await emailsAbout(form.requestId)).toHaveLength(1);
   });
@@ -134,31 +144,42 @@ describe("a request for a refund", () => {
   it("is refused at a sum that is not today's, for months of others, and from staff in the user's name", async () => {
     const [{ userId, pupil }, stranger] = [await buy(), await buy()];
     const form = await formFor(userId, ["2026.11"]);
-    expect(await requestRefund(context, stranger.pupil, { ...form, return: ["301.2026.12"] }, VISIT)).toMatchObject({
+    expect(
+      await requestRefund(context, pupilOf(context, stranger.pupil), { ...form, return: ["301.2026.12"] }, VISIT),
+    ).toMatchObject({
       reason: "changed",
     });
     const staff = { ...pupil, actor: userActor(userId, "staff-1") };
-    expect(await requestRefund(context, staff, form, VISIT)).toEqual({ ok: false, reason: "not-the-owner" });
+    expect(await requestRefund(context, pupilOf(context, staff), form, VISIT)).toEqual({
+      ok: false,
+      reason: "not-the-owner",
+    });
     context.setClock("2026-11-21T00:00:00+03:00");
-    expect(await requestRefund(context, pupil, form, VISIT)).toEqual({ ok: false, reason: "changed" });
+    expect(await requestRefund(context, pupilOf(context, pupil), form, VISIT)).toEqual({
+      ok: false,
+      reason: "changed",
+    });
     expect(await trace(userId)).toEqual([]);
   });
 
   it("is limited by the day", async () => {
     const { userId, pupil } = await buy();
-    for (let n = 0; n < REFUND_REQUESTS_PER_USER.points; n += 1) {
+    for (let n = 0; n < REFUND_REQUESTS_PER_AUTHOR.points; n += 1) {
       const form = await formFor(userId, ["2026.12"]);
-      expect(await requestRefund(context, pupil, form, VISIT)).toEqual({ ok: true });
-      expect(await withdrawRefund(context, pupil, form.requestId, VISIT)).toEqual({ ok: true });
+      expect(await requestRefund(context, pupilOf(context, pupil), form, VISIT)).toEqual({ ok: true });
+      expect(await withdrawRefund(context, pupilOf(context, pupil), form.requestId, VISIT)).toEqual({ ok: true });
     }
     const form = await formFor(userId, ["2026.12"]);
-    expect(await requestRefund(context, pupil, form, VISIT)).toEqual({ ok: false, reason: "too-many" });
+    expect(await requestRefund(context, pupilOf(context, pupil), form, VISIT)).toEqual({
+      ok: false,
+      reason: "too-many",
+    });
   });
 
   it("cannot name a paid month that another row has, whatever the code does", async () => {
     const { userId, pupil } = await buy();
     const form = await formFor(userId, ["2026.12"]);
-    await requestRefund(context, pupil, form, VISIT);
+    await requestRefund(context, pupilOf(context, pupil), form, VISIT);
     const [month] = await monthsOf(form.requestId);
     const [made] = await context.db
       .insert(refundRequests)
@@ -173,7 +194,9 @@ describe("a request for a refund", () => {
   itOnPostgres("twenty requests at once for one month are one request, one lead and one e-mail", async () => {
     const { userId, pupil } = await buy();
     const forms = await times(20, () => formFor(userId, ["2026.12"]));
-    const answers = await Promise.all(forms.map((form) => requestRefund(context, pupil, form, VISIT)));
+    const answers = await Promise.all(
+      forms.map((form) => requestRefund(context, pupilOf(context, pupil), form, VISIT)),
+    );
     // The limit of a day refuses some before the database does.
     const reasons = answers.map((answer) => (answer.ok ? "ok" : answer.reason));
     expect(reasons.filter((reason) => reason === "ok")).toHaveLength(1);
@@ -185,10 +208,10 @@ describe("a request for a refund", () => {
     expect(told.flat()).toHaveLength(1);
   });
 
-  itOnPostgres("a double press of one button is one request, and both are answered well", async () => {
+  itOnPostgres("a double click of one button is one request, and both are answered well", async () => {
     const { userId, pupil } = await buy();
     const form = await formFor(userId, ["2026.12"]);
-    const answers = await times(5, () => requestRefund(context, pupil, form, VISIT));
+    const answers = await times(5, () => requestRefund(context, pupilOf(context, pupil), form, VISIT));
     expect(answers).toEqual(answers.map(() => ({ ok: true })));
     expect(await trace(userId)).toHaveLength(1);
   });
@@ -204,22 +227,32 @@ const monthsOf = async (publicId: string) => {
 };
 
 describe("a withdrawn request", () => {
-  it("frees its months, tells the staff and cannot be withdrawn again", async () => {
+  it("frees its months, informs the staff and cannot be withdrawn again", async () => {
     const { userId, pupil } = await buy();
     const form = await formFor(userId, ["2026.12"]);
-    await requestRefund(context, pupil, form, VISIT);
-    expect(await withdrawRefund(context, (await buy()).pupil, form.requestId, VISIT)).toMatchObject({ ok: false });
+    await requestRefund(context, pupilOf(context, pupil), form, VISIT);
+    expect(await withdrawRefund(context, pupilOf(context, (await buy()).pupil), form.requestId, VISIT)).toMatchObject({
+      ok: false,
+    });
     context.setClock("2026-11-21T12:00:00+03:00");
-    expect(await withdrawRefund(context, pupil, form.requestId, VISIT)).toEqual({ ok: true });
+    expect(await withdrawRefund(context, pupilOf(context, pupil), form.requestId, VISIT)).toEqual({ ok: true });
     expect(await trace(userId)).toEqual([expect.stringMatching(/^Заявление от 20 ноября: .* Отозвано 21 ноября$/)]);
     expect(await stateOf(userId, "2026.12")).toBe("returnable");
     const [touch] = await touchesOf(`${form.requestId}-withdrawn`);
     expect(touch!.message).toMatch(/^Отзываю\. Заявление от 20 ноября: декабрь/);
     expect((await emailsAbout(form.requestId)).map(({ kind }) => kind)).toEqual(["refund-request", "refund-withdrawn"]);
-    expect(await withdrawRefund(context, pupil, form.requestId, VISIT)).toEqual({ ok: false, reason: "answered" });
+    expect(await withdrawRefund(context, pupilOf(context, pupil), form.requestId, VISIT)).toEqual({
+      ok: false,
+      reason: "answered",
+    });
     // A page of the time before the withdrawal does not file it anew.
-    expect(await requestRefund(context, pupil, form, VISIT)).toEqual({ ok: false, reason: "changed" });
-    expect(await requestRefund(context, pupil, await formFor(userId, ["2026.12"]), VISIT)).toEqual({ ok: true });
+    expect(await requestRefund(context, pupilOf(context, pupil), form, VISIT)).toEqual({
+      ok: false,
+      reason: "changed",
+    });
+    expect(await requestRefund(context, pupilOf(context, pupil), await formFor(userId, ["2026.12"]), VISIT)).toEqual({
+      ok: true,
+    });
     expect(await trace(userId)).toHaveLength(2);
   });
 });
@@ -228,22 +261,28 @@ describe("an answered request", () => {
   it("is refunded by its own day, says so, and its month cannot be asked for again", async () => {
     const { userId, pupil, payment } = await buy();
     const form = await formFor(userId, ["2026.11"]);
-    await requestRefund(context, pupil, form, VISIT);
+    await requestRefund(context, pupilOf(context, pupil), form, VISIT);
     context.setClock("2026-11-28T12:00:00+03:00");
     const months = [{ month: "2026.11" as const, amount: null }];
     const input = { paymentPublicId: payment.publicId, productId: PRODUCTS.math, months, isFull: false };
     const refunded = await refundMonths(context, STAFF, { ...input, isDryRun: false });
     expect(refunded).toMatchObject({ ok: true, total: form.total });
     expect(await trace(userId)).toEqual([expect.stringContaining("Деньги отправлены 28 ноября")]);
-    expect(await withdrawRefund(context, pupil, form.requestId, VISIT)).toEqual({ ok: false, reason: "answered" });
+    expect(await withdrawRefund(context, pupilOf(context, pupil), form.requestId, VISIT)).toEqual({
+      ok: false,
+      reason: "answered",
+    });
     const again = { ...form, requestId: makePublicId() };
-    expect(await requestRefund(context, pupil, again, VISIT)).toEqual({ ok: false, reason: "changed" });
+    expect(await requestRefund(context, pupilOf(context, pupil), again, VISIT)).toEqual({
+      ok: false,
+      reason: "changed",
+    });
     expect(await stateOf(userId, "2026.11")).toBeUndefined();
   });
 
   it("is answered too when the bank has refunded the payment on its own", async () => {
     const { userId, pupil, bankId, payment } = await buy();
-    await requestRefund(context, pupil, await formFor(userId, ["2026.12"]), VISIT);
+    await requestRefund(context, pupilOf(context, pupil), await formFor(userId, ["2026.12"]), VISIT);
     const gone = { status: "refunded" as const, refundedAmount: payment.amount };
     await context.db.update(demoBankPayments).set(gone).where(eq(demoBankPayments.id, bankId));
     await settlePayment(context, context.bank, bankId);

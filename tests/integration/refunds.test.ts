@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { orders, receipts } from "~/db/schema/orders.server";
-import { deferredAcquire } from "~/features/payments/claim-order.server";
-import { expirePayments } from "~/features/payments/expire-payments.server";
-import { refundMonths, type RefundMonthsInput } from "~/features/payments/refund-months.server";
-import { readReceipts } from "~/features/profile/read-receipts.server";
-import { settlePayment } from "~/features/payments/settle-payment.server";
+import { orders } from "~/db/schema/orders.server";
+import { receipts } from "~/db/schema/payments.server";
+import { deferredAcquire } from "~/features/store/payments/claim-order.server";
+import { expirePayments } from "~/features/store/payments/expire-payments.server";
+import { refundMonths, type RefundMonthsInput } from "~/features/store/payments/refund-months.server";
+import { readReceipts } from "~/features/store/profile/read-receipts.server";
+import { settlePayment } from "~/features/store/payments/settle-payment.server";
 import { STAFF } from "../setup/actors";
 import {
   decide,

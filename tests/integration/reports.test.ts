@@ -9,17 +9,19 @@ import { openDatabase } from "~/db/open-database.server";
 import { findProjectRoot } from "~/db/project-root.server";
 import { pageViews } from "~/db/schema/analytics.server";
 import { leadTouches } from "~/db/schema/leads.server";
-import { orders, payments, purchases } from "~/db/schema/orders.server";
+import { orders } from "~/db/schema/orders.server";
+import { payments } from "~/db/schema/payments.server";
+import { purchases } from "~/db/schema/purchases.server";
 import { users } from "~/db/schema/accounts.server";
-import { addToCart } from "~/features/cart/change-cart.server";
-import { storeLead } from "~/features/leads/store-lead.server";
-import { proceed } from "~/features/payments/proceed.server";
-import { refundMonths } from "~/features/payments/refund-months.server";
-import { settlePayment } from "~/features/payments/settle-payment.server";
-import { openReportDesk } from "~/features/reports/report-desk.server";
-import type { ReportQuestion } from "~/features/reports/report-question";
-import type { ReportTable } from "~/features/reports/report-table";
-import { writeReport } from "~/features/reports/write-report.server";
+import { addToCart } from "~/features/store/cart/change-cart.server";
+import { storeLead } from "~/features/people/leads/store-lead.server";
+import { proceed } from "~/features/store/payments/proceed.server";
+import { refundMonths } from "~/features/store/payments/refund-months.server";
+import { settlePayment } from "~/features/store/payments/settle-payment.server";
+import { openReportDesk } from "~/features/insights/reports/report-desk.server";
+import type { ReportQuestion } from "~/features/insights/reports/report-question";
+import type { ReportTable } from "~/features/insights/reports/report-table";
+import { writeReport } from "~/features/insights/reports/write-report.server";
 import type { Attribution } from "~/shared/attribution";
 import type { MonthKey } from "~/shared/months";
 import { asE164 } from "~/shared/phone";
@@ -122,7 +124,7 @@ beforeAll(async () => {
 });
 
 describe("the sums are those of the tables", () => {
-  it("of the funnel, by weeks and by days", async () => {
+  it("in the funnel, by weeks and by days", async () => {
     const { carts, paid, received, refunded } = await countMoney();
     expect(received).toBeGreaterThan(refunded);
     expect(refunded).toBeGreaterThan(0);
@@ -137,7 +139,7 @@ describe("the sums are those of the tables", () => {
     }
   });
 
-  it("of the pages shown to people, programs left out, also on a day without a cart", async () => {
+  it("in the pages shown to people, programs left out, also on a day without a cart", async () => {
     const views = [
       ["2026-11-20", "/", "person", 700],
       ["2026-11-20", "/courses/:slug/", "person", 60],
@@ -161,7 +163,7 @@ describe("the sums are those of the tables", () => {
     expect(day).toMatchObject({ day: "2026-11-03", pages: 3 });
   });
 
-  it("of the sources, by either touch", async () => {
+  it("in the sources, by either touch", async () => {
     const { carts, paid, received, refunded } = await countMoney();
     const leads = await context.db.$count(leadTouches);
     const registrations = await context.db.$count(users);
@@ -185,12 +187,12 @@ describe("the sums are those of the tables", () => {
     expect(partners.find(({ affiliate }) => affiliate === "partner-7")).toMatchObject({ orders: 1, paid: 1 });
   });
 
-  it("of the sold months", async () => {
+  it("in the sold months", async () => {
     const { received, refunded } = await countMoney();
     const table = await report({ report: "months" });
     expect(totalOf(table)).toMatchObject({ roubles: received, refunds: refunded, net: received - refunded });
     const bought = await context.db.select().from(purchases);
-    // A refund of the demo school names no month, so that whose month it was cannot be told.
+    // A refund of the demo names no month, so its month is unknown.
     const kept = rowsOf(table).filter(({ number, refunds }) => number !== "" && refunds === 0);
     expect(kept.length).toBeGreaterThan(3);
     for (const row of kept) {
@@ -202,7 +204,7 @@ describe("the sums are those of the tables", () => {
     expect(rowsOf(table).some((row) => row.number === String(PRODUCTS.freeMath) && row.roubles === 0)).toBe(true);
   });
 
-  it("of the months bought on", async () => {
+  it("in the months bought on", async () => {
     const bought = await context.db.select().from(purchases);
     const rows = rowsOf(
       await writeReport(context, {
@@ -229,7 +231,7 @@ describe("the sums are those of the tables", () => {
     }
   });
 
-  it("of a time are those of that time alone, by the days of Moscow", async () => {
+  it("within a period alone, by the days of Moscow", async () => {
     // 23:30 in Moscow on the 19th is still the 19th.
     const period = { from: "2026-11-19T21:00:00.000Z", to: "2026-11-20T21:00:00.000Z" };
     const [row] = rowsOf(await writeReport(context, { ...period, report: "funnel", by: "day" }));

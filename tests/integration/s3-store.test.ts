@@ -1,5 +1,6 @@
 /** Photos in a bucket, spoken to over HTTP; the bucket checks every signature. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { PHOTO_FILES } from "~/integrations/files/file-key";
 import { createS3Store } from "~/integrations/files/s3-store.server";
 import type { StoredFile } from "~/integrations/ports";
 import { type FakeS3, startFakeS3 } from "../setup/fake-s3";
@@ -18,7 +19,8 @@ beforeEach(() => {
   bucket.pageSize = 1000;
 });
 
-const open = (change: Partial<typeof KEYS> = {}) => createS3Store({ ...KEYS, ...change, endpoint: bucket.url });
+const open = (change: Partial<typeof KEYS> = {}) =>
+  createS3Store({ ...KEYS, ...change, endpoint: bucket.url }, PHOTO_FILES);
 
 async function listed(): Promise<StoredFile[]> {
   const found: StoredFile[] = [];
@@ -68,7 +70,7 @@ describe("photos in a bucket", () => {
     await expect(open().read(key("a"))).rejects.toThrow("answered GET with 500");
     await expect(open().remove(key("a"))).rejects.toThrow("answered DELETE with 500");
     await expect(listed()).rejects.toThrow("answered list with 500");
-    const nowhere = createS3Store({ ...KEYS, endpoint: "http://127.0.0.1:1" });
+    const nowhere = createS3Store({ ...KEYS, endpoint: "http://127.0.0.1:1" }, PHOTO_FILES);
     await expect(nowhere.check()).rejects.toThrow(expect.not.stringContaining("secret"));
   });
 

@@ -2,22 +2,22 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { landings } from "~/db/schema/catalog.server";
-import { DOCUMENTS } from "~/features/documents/documents";
-import { SCHOOL } from "~/features/school/school";
-import { NO_LINKS } from "~/features/school/school-links";
-import { studyItems } from "~/features/school/platform-links";
-import type { DocumentKind } from "~/features/search/search-index";
-import { listBankSpots } from "~/features/practice/search/list-spots.server";
-import { readKind, searchSchool } from "~/features/search/search-school.server";
-import { listSitemapPart } from "~/features/seo/list-sitemap.server";
-import { footerColumns } from "~/features/shell/footer-links";
-import { drawerItems, navbarItems, sidebarGroups, type Viewer } from "~/features/shell/navigation";
+import { DOCUMENTS } from "~/features/core/documents/documents";
+import { DEMO_PROFILE } from "~/demo/school-profile";
+import { NO_LINKS, viewSchool } from "~/features/core/school/school-profile";
+import { studyItems } from "~/features/core/school/platform-links";
+import type { DocumentKind } from "~/features/site/search/search-index";
+import { listTaskBankSpots } from "~/features/learning/solve/search/list-spots.server";
+import { readKind, searchSchool } from "~/features/site/search/search-school.server";
+import { listStandingPages } from "~/features/site/seo/list-standing-pages.server";
+import { footerColumns } from "~/features/core/shell/footer-links";
+import { drawerGroups, navbarItems, sidebarGroups, type Viewer } from "~/features/core/shell/navigation";
 import { achievementsPath, legalPath, promotionsPath, teachersPath, webinarsPath } from "~/shared/paths";
-import { FOUND_PAGES } from "~/features/search/page-words";
-import { readQuestion } from "~/features/search/search-words";
-import { stemWords } from "~/features/search/stem-words.server";
+import { foundPages } from "~/features/site/search/page-words";
+import { readQuestion } from "~/features/site/search/search-words";
+import { stemWords } from "~/features/site/search/stem-words.server";
 import { countStatements } from "../load/count-statements";
-import { storeSampleBank } from "../setup/sample-bank.server";
+import { storeSampleTaskBank } from "../setup/sample-bank.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
 /** A guest is sent away from the first; the second is for pupils with courses. */
@@ -26,7 +26,7 @@ const NOT_FOUND_BY_GUESTS = [promotionsPath(), achievementsPath()];
 let context: TestContext;
 beforeAll(async () => {
   context = await openTestContext({ now: "2026-11-10T12:00:00+03:00", hasDemo: true });
-  await storeSampleBank(context.db, context.clock.now());
+  await storeSampleTaskBank(context.db, context.clock.now());
 });
 afterAll(() => context.close());
 
@@ -40,7 +40,10 @@ async function search(text: string, only: DocumentKind | null = null) {
 
 /** Its links within the site; a guest's login is a dialog over the page and no page of its own. */
 function listFooter(viewer: Viewer | null) {
-  const columns = footerColumns({ ...SCHOOL, ...NO_LINKS }, { viewer, path: "/", size: "normal" });
+  const columns = footerColumns(
+    { ...viewSchool(DEMO_PROFILE), links: NO_LINKS },
+    { viewer, path: "/", size: "normal" },
+  );
   return columns.flatMap(({ links }) => links).filter(({ href }) => /^\/(?!\?)/.test(href));
 }
 
@@ -104,7 +107,7 @@ describe("what is found", () => {
         note: expect.stringMatching(/^Математика ЕГЭ\u00A0· Уравнения\u00A0· \d+ задани[еяй]$/),
       },
     ]);
-    const [spot] = await listBankSpots(context);
+    const [spot] = await listTaskBankSpots(context);
     expect(spot?.href).toMatch(/^\/ege\/matematika\/\d+\/$/);
   });
 
@@ -154,19 +157,19 @@ describe("what is found", () => {
 
   it("every page in the footer, the sidebar and the sitemap, and every document, is found by its name", async () => {
     for (const { name, href } of [
-      ...FOUND_PAGES.filter(({ href }) => href !== webinarsPath() && href !== teachersPath()),
+      ...foundPages(DEMO_PROFILE).filter(({ href }) => href !== webinarsPath() && href !== teachersPath()),
       ...DOCUMENTS.map(({ slug, title }) => ({ name: title, href: legalPath(slug) })),
     ]) {
       const found = await search(name, "page");
       expect(found.hrefs("page"), name).toContain(href);
     }
-    const known = new Set<string>([...FOUND_PAGES.map(({ href }) => href), ...NOT_FOUND_BY_GUESTS]);
+    const known = new Set<string>([...foundPages(DEMO_PROFILE).map(({ href }) => href), ...NOT_FOUND_BY_GUESTS]);
     const viewer = { firstName: null, studyItems: studyItems(undefined) };
     const linked = [
-      ...[null, viewer].flatMap((one) => [...drawerItems(one), ...navbarItems(one)]),
+      ...[null, viewer].flatMap((one) => [...drawerGroups(one).flatMap(({ items }) => items), ...navbarItems(one)]),
       ...sidebarGroups(viewer.studyItems).flat(),
       ...[null, viewer].flatMap(listFooter),
-      ...(await listSitemapPart(context, "pages")).map(({ path: href }) => ({ href })),
+      ...(await listStandingPages(context)).map(({ path: href }) => ({ href })),
     ];
     const documents = new Set<string>(DOCUMENTS.map(({ slug }) => legalPath(slug)));
     expect(linked.map(({ href }) => href).filter((href) => !known.has(href) && !documents.has(href))).toEqual([]);
@@ -257,8 +260,8 @@ it("costs at most five statements", async () => {
     "abc def ghi",
   ]) {
     await search(text);
-    counter.take();
+    counter.popAll();
     await search(text);
-    expect(counter.take().length, text).toBeLessThanOrEqual(5);
+    expect(counter.popAll().length, text).toBeLessThanOrEqual(5);
   }
 });

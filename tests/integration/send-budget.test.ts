@@ -5,19 +5,20 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createLimiter } from "~/db/limiter.server";
 import { SILENT_LOG } from "~/db/log.server";
 import { openPostgres } from "~/db/postgres/open-postgres.server";
-import { sendPlaces, users } from "~/db/schema/accounts.server";
-import { WORDS_PER_ADDRESS, WORDS_PER_SITE } from "~/features/auth/captcha/captcha-limits.server";
-import { checkCode } from "~/features/auth/code/check-code.server";
-import { describeAsk, pruneCodeSends, readSendCounts } from "~/features/auth/code/code-sends.server";
-import { countSends, UNCONFIRMED_PER_ADDRESS } from "~/features/auth/code/send-budget";
-import { sendPhoneCode } from "~/features/auth/code/send-phone-code.server";
-import { drawCaptcha } from "~/http/session/auth-page.server";
+import { sendPlaces } from "~/db/schema/auth.server";
+import { users } from "~/db/schema/accounts.server";
+import { WORDS_PER_ADDRESS, WORDS_PER_SITE } from "~/features/people/auth/captcha/captcha-limits.server";
+import { checkCode } from "~/features/people/auth/code/check-code.server";
+import { describeAsk, pruneCodeSends, readSendCounts } from "~/features/people/auth/code/code-sends.server";
+import { countSends, UNCONFIRMED_PER_ADDRESS } from "~/features/people/auth/code/send-budget";
+import { sendPhoneCode } from "~/features/people/auth/code/send-phone-code.server";
+import { drawCaptcha } from "~/visit/auth-page.server";
 import { SmsFailure } from "~/integrations/sms/sms-failure.server";
 import { addDuration } from "~/shared/duration";
 import { asE164, type E164 } from "~/shared/phone";
 import { findProof } from "../setup/find-proof";
 import { readSms } from "../setup/outbox-messages.server";
-import { keepLog, type LoggedLine } from "../setup/keep-log";
+import { collectLog, type LoggedLine } from "../setup/collect-log";
 import { solveQuestion } from "../setup/solve-question";
 import { TEST_DATABASE_URL } from "../setup/test-database.server";
 import { useEmptySchool } from "../setup/use-school";
@@ -79,7 +80,7 @@ describe("a script at one address", () => {
     expect(await send(phoneOf(20), { captchaToken: token, ip: "198.51.100.1" })).toMatchObject({ ok: true });
   });
 
-  it("of twenty simultaneous requests ten succeed, also across two copies of the server", async () => {
+  it("gets ten of twenty simultaneous requests through, also across two copies of the server", async () => {
     const other =
       TEST_DATABASE_URL && (await openPostgres({ databaseUrl: await addressOfDatabase(), log: SILENT_LOG }));
     const copies = [school, other ? { ...school, db: other.db, limiter: createLimiter(other, school.clock) } : school];
@@ -117,9 +118,9 @@ describe("a class of thirty behind one address", () => {
     expect(await school.db.$count(sendPlaces)).toBe(60);
   });
 
-  it("a class that presses at once on a fresh address is through within ten minutes, in waves", async () => {
-    // All press within two minutes and enter their code a minute and a half after it was sent. A visitor told to wait
-    // asks again when the page says so; one offered a call takes it.
+  it("a class that clicks at once on a fresh address is through within ten minutes, in waves", async () => {
+    // All click within two minutes and enter their code a minute and a half after it was sent. A visitor asked to wait
+    // tries again when the page allows it; one offered a call takes it.
     const waiting = new Map(Array.from({ length: 30 }, (_, i) => [phoneOf(i), i * 4]));
     const typing = new Map<E164, number>();
     const first = { served: 0, doneAt: 0 };
@@ -292,7 +293,7 @@ describe("when the places for new numbers are gone", () => {
 
   it("each warning is logged once an hour", async () => {
     const lines: LoggedLine[] = [];
-    const context = withBudget(16, { log: keepLog(lines) });
+    const context = withBudget(16, { log: collectLog(lines) });
     await fill(context, 8);
     for (let i = 0; i < 3; i += 1) await send(phoneOf(50 + i), { ip: `192.0.2.${i}` }, context);
     const told = () =>
@@ -314,7 +315,8 @@ describe("when the places for new numbers are gone", () => {
     }));
     await school.db.insert(sendPlaces).values(rows);
     const lines: LoggedLine[] = [];
-    for (let i = 0; i < 3; i += 1) await send(phoneOf(i), { ip: `192.0.2.${i}` }, { ...school, log: keepLog(lines) });
+    for (let i = 0; i < 3; i += 1)
+      await send(phoneOf(i), { ip: `192.0.2.${i}` }, { ...school, log: collectLog(lines) });
     expect(lines.filter(({ event }) => event === "sms.unused_rising")).toMatchObject([{ share: 0.5 }]);
   });
 });

@@ -2,9 +2,14 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { outbox } from "~/db/schema/outbox.server";
 import { readEnv } from "~/env/env.server";
-import { checkCode } from "~/features/auth/code/check-code.server";
-import { deliverWaitingSms, followSentSms, SMS_CLAIM, STATUS_LIFETIME } from "~/features/auth/code/queue-sms.server";
-import { sendPhoneCode, SEND_PATIENCE, type SendCodeInput } from "~/features/auth/code/send-phone-code.server";
+import { checkCode } from "~/features/people/auth/code/check-code.server";
+import {
+  deliverWaitingSms,
+  followSentSms,
+  SMS_CLAIM,
+  STATUS_LIFETIME,
+} from "~/features/people/auth/code/queue-sms.server";
+import { sendPhoneCode, SEND_PATIENCE, type SendCodeInput } from "~/features/people/auth/code/send-phone-code.server";
 import { createLogger } from "~/integrations/log.server";
 import type { SmsMessage } from "~/integrations/ports";
 import { hashToken } from "~/integrations/secrets.server";
@@ -113,7 +118,7 @@ describe("SMS.ru", () => {
     ["a wrong key", ruError(200), "unavailable"],
     ["the service is down", ruError(220), "unavailable"],
     ["a server error", ruError(500), "unavailable"],
-    ["no word about the number", { json: { status: "OK", status_code: 100, sms: {} } } as Reply, "unknown"],
+    ["no word about the number", { json: { status: "OK", status_code: 100, sms: {} } }, "unknown"],
     ...BROKEN,
   ])("SMS.ru: %s", async (_, reply, kind) => {
     smsRu.answerWith(reply);
@@ -215,11 +220,11 @@ describe("two providers as one", () => {
     expect(smsc.requests).toHaveLength(0);
   });
 
-  it.each([
+  it.each<[string, Reply]>([
     ["has no money", ruError(201)],
     ["has sent enough to this number today", ruNumber(230)],
-    ["does not answer", "silent" as Reply],
-    ["is broken", { status: 500, text: "" } as Reply],
+    ["does not answer", "silent"],
+    ["is broken", { status: 500, text: "" }],
   ])("the second provider takes the message if the first %s", async (_, reply) => {
     smsRu.answerWith(reply);
     smsc.answerWith(SC_OK);

@@ -1,24 +1,24 @@
 /** Photographs of written answers: stored before their rows, theirs alone, and gone with them. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { RequestContext } from "~/app-context.server";
-import { photoUsage, solutionPhotos, taskSolutions } from "~/db/schema/practice.server";
+import { taskSolutions } from "~/db/schema/progress.server";
+import { photoUsage, solutionPhotos } from "~/db/schema/review.server";
 import { tasks } from "~/db/schema/task-bank.server";
 import { users } from "~/db/schema/accounts.server";
-import { addSolution } from "~/features/practice/add-solution.server";
-import { adoptPractice } from "~/features/practice/adopt-practice.server";
-import type { Learner } from "~/features/practice/learner";
-import { pruneGuestPhotos } from "~/features/practice/review/photos/photo-rows.server";
-import { readLinkedPhoto, readOwnPhoto } from "~/features/practice/review/photos/read-photo.server";
-import type { RemadePhoto } from "~/features/practice/review/photos/remake-photo.server";
-import { sweepPhotos } from "~/features/practice/review/photos/sweep-photos.server";
-import { findReviewLink, makeReviewLink, revokeReviewLink } from "~/features/practice/review/review-link.server";
-import { showReview } from "~/features/practice/review/show-review.server";
-import { showTask } from "~/features/practice/task/show-task.server";
-import { findTopic } from "~/features/task-bank/topic";
+import { addSolution } from "~/features/learning/solve/add-solution.server";
+import { adoptPractice } from "~/features/learning/solve/adopt-practice.server";
+import type { Learner } from "~/features/learning/progress/learner";
+import { pruneGuestPhotos } from "~/features/learning/review/photos/photo-rows.server";
+import { readLinkedPhoto, readOwnPhoto } from "~/features/learning/review/photos/read-photo.server";
+import type { RemadePhoto } from "~/features/learning/review/photos/remake-photo.server";
+import { sweepPhotos } from "~/features/learning/review/photos/sweep-photos.server";
+import { findReviewLink, makeReviewLink, revokeReviewLink } from "~/features/learning/review/review-link.server";
+import { showReview } from "~/features/learning/review/show-review.server";
+import { showTask } from "~/features/learning/solve/task/show-task.server";
+import { findTopic } from "~/features/learning/task-bank/topic";
 import * as reviewPhotoRoute from "~/routes/review.$solution.$secret.$file/route";
 import type { MemoryStore } from "../setup/memory-store";
-import { startWithSampleBank } from "../setup/sample-bank.server";
+import { startWithSampleTaskBank } from "../setup/sample-bank.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
 const TOPIC = findTopic("ege", "matematika")!;
@@ -39,7 +39,7 @@ afterAll(() => context.close());
 beforeEach(async () => {
   store.files.clear();
   store.failWith = null;
-  const bank = await startWithSampleBank(context, { at: "2026-11-20T12:00:00+03:00", hasFree: true });
+  const bank = await startWithSampleTaskBank(context, { at: "2026-11-20T12:00:00+03:00", hasFree: true });
   taskId = bank.taskIds.get("free-1")!;
   userId = bank.userId;
 });
@@ -99,7 +99,7 @@ describe("photos", () => {
     expect(await context.db.select().from(taskSolutions)).toHaveLength(2);
   });
 
-  it("of a reviewer's link are pictures and nothing else, as long as it lives", async () => {
+  it("behind a reviewer's link are pictures and nothing else, as long as it lives", async () => {
     await send(GUEST, [photo("1")]);
     const [solution] = await context.db.select().from(taskSolutions);
     await makeReviewLink(context, GUEST, solution!.publicId);
@@ -116,7 +116,7 @@ describe("photos", () => {
       reviewPhotoRoute.loader({
         request: new Request("http://localhost:3000/"),
         params,
-        context: context.visitFrom() as RequestContext,
+        context: context.visitFrom(),
       });
     const answer = await ask({ solution: link.solutionId, secret, file: "1.jpg" });
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -191,7 +191,7 @@ describe("a changed answer", () => {
     expect(await addSolution(context, GUEST, foreign)).toMatchObject({ ok: false, reason: "answer-refused" });
   });
 
-  it("needs room for its new photos alone, and has that of the removed ones", async () => {
+  it("needs space for its new photos alone, and has that of the removed ones", async () => {
     const by = { ...context, env: { ...context.env, PHOTO_QUOTA_GUEST_MB: 1 } };
     await send(GUEST, [photo("1", MEGABYTE)], { by });
     const [id] = (await form(GUEST)).map((one) => one.id);
@@ -204,7 +204,7 @@ describe("a changed answer", () => {
   });
 });
 
-describe("room", () => {
+describe("space for photos", () => {
   const within = (quotas: Partial<TestContext["env"]>): Part => ({ ...context, env: { ...context.env, ...quotas } });
 
   it("is a person's, and ends with a sentence before anything is stored", async () => {
@@ -222,7 +222,7 @@ describe("room", () => {
     expect(await send(OTHER, [photo("2")], { by })).toEqual({ ok: false, reason: "school-quota" });
   });
 
-  it("that the disk itself has no more is said, and nothing is half stored", async () => {
+  it("missing on the disk itself is reported, and nothing is half stored", async () => {
     store.failWith = new Error("ENOSPC");
     expect(await send(GUEST, [photo("1")], { text: "и текст" })).toEqual({ ok: false, reason: "photo-not-stored" });
     expect(await context.db.select().from(taskSolutions)).toEqual([]);

@@ -1,14 +1,14 @@
 /** The course picker on a real database: what it shows, what its forms keep, and what its button buys. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { addSetToCart } from "~/features/cart/change-cart.server";
-import { readCart } from "~/features/cart/read-cart.server";
-import { cartFormSchema } from "~/features/cart/schema";
-import { readFlowAddress } from "~/features/spring-flow/flow-address";
-import { EMPTY_FLOW, toStored } from "~/features/spring-flow/flow-state";
-import { openFlow } from "~/features/spring-flow/open-flow.server";
-import { showTariff, showTopics } from "~/features/spring-flow/show-flow.server";
-import { SPANS } from "~/features/spring-flow/set-quote";
-import type { CartOwner } from "~/shared/cart-owner";
+import { addSetToCart } from "~/features/store/cart/change-cart.server";
+import { readCart } from "~/features/store/cart/read-cart.server";
+import { cartFormSchema } from "~/features/store/cart/schema";
+import { readFlowAddress } from "~/features/store/spring-flow/flow-address";
+import { EMPTY_FLOW, toStored } from "~/features/store/spring-flow/flow-state";
+import { openFlow } from "~/features/store/spring-flow/open-flow.server";
+import { showTariff, showTopics } from "~/features/store/spring-flow/show-flow.server";
+import { SPANS } from "~/features/store/spring-flow/set-quote";
+import type { Owner } from "~/shared/owner";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
 let context: TestContext;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => context.close());
 
 let guests = 0;
-const newGuest = (): CartOwner => ({ kind: "guest", guestKeyHash: `guest-of-picker-${guests++}` });
+const newGuest = (): Owner => ({ kind: "guest", guestKeyHash: `guest-of-picker-${guests++}` });
 const open = (query: string, stored = toStored(EMPTY_FLOW)) =>
   openFlow(context, { address: readFlowAddress(new URLSearchParams(query)), stored, viewerId: null });
 const START = "examType=ege26&goal=startEge";

@@ -1,12 +1,16 @@
 /**
- * One press on «оплатить» in a guest's cart: the login goes on to the bank, once, in the same browser, and only for the
+ * One click on «оплатить» in a guest's cart. The login goes on to the bank, once, in the same browser, and only for the
  * offer that was on the page (decision 0072).
  */
 import { count, desc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { orders, payments, promocodes, purchases } from "~/db/schema/orders.server";
-import { CHECKOUT_LIFETIME } from "~/features/cart/pending-checkout";
-import type { CartView, RemovedLine, HeadNoticeView } from "~/features/cart/cart-view";
+import { consents, users } from "~/db/schema/accounts.server";
+import { orders, promocodes } from "~/db/schema/orders.server";
+import { payments } from "~/db/schema/payments.server";
+import { purchases } from "~/db/schema/purchases.server";
+import { documentVersion } from "~/features/core/documents/documents";
+import { CHECKOUT_LIFETIME } from "~/features/store/cart/pending-checkout";
+import type { CartView, RemovedLine, HeadNoticeView } from "~/features/store/cart/cart-view";
 import * as authRoute from "~/routes/_default.auth/route";
 import * as logoutRoute from "~/routes/_default.auth_.logout/route";
 import * as cartRoute from "~/routes/_default.cart/route";
@@ -39,7 +43,7 @@ class Browser extends CookieBrowser {
   resume = (path: string) => this.get(resumeRoute.loader, path);
 
   /** With what the page shows, as its form sends it; answers with the address that the login leads to. */
-  async press(fields: Record<string, string> = {}): Promise<string> {
+  async click(fields: Record<string, string> = {}): Promise<string> {
     const { cart } = await this.cart();
     const { location } = await this.act("checkout", {
       ...{ shownVersion: cart?.offerVersion ?? "", shownPrice: String(cart?.price), receiptEmail: EMAIL },
@@ -66,11 +70,11 @@ async function withCart(items: [number, string][] = [[PRODUCTS.math, "2026.11"]]
   return browser;
 }
 
-describe("a guest's press on «оплатить»", () => {
+describe("a guest's click on «оплатить»", () => {
   it("leads to the bank after the code, at the sum that was on the button, with the method and the e-mail", async () => {
     const browser = await withCart();
     const { cart } = await browser.cart();
-    const next = await browser.press({ paymentMethod: "card" });
+    const next = await browser.click({ paymentMethod: "card" });
     await browser.register(next);
     const came = await browser.resume(next);
     expect(came).toMatchObject({ status: 303, location: expect.stringMatching(/\/demo-bank\//) as string });
@@ -82,7 +86,7 @@ describe("a guest's press on «оплатить»", () => {
   it("goes on after a login with the password too, where the account's cart is empty", async () => {
     const phone = await new Browser().register();
     const browser = await withCart();
-    const next = await browser.press();
+    const next = await browser.click();
     expect(await browser.auth("login", { phone, password: PASSWORD, redirectTo: next })).toMatchObject({
       location: next,
     });
@@ -94,7 +98,7 @@ describe("a guest's press on «оплатить»", () => {
     const phone = await own.register();
     await own.act("set-receipt-email", { receiptEmail: "earlier@example.ru" });
     const browser = await withCart();
-    const next = await browser.press();
+    const next = await browser.click();
     await browser.auth("login", { phone, password: PASSWORD, redirectTo: next });
     expect((await browser.resume(next)).location).toMatch(/\/demo-bank\//);
     const [payment] = await school.db.select().from(payments).orderBy(desc(payments.id)).limit(1);
@@ -103,7 +107,7 @@ describe("a guest's press on «оплатить»", () => {
 
   it("works once: a second tab, a reload and «назад» start nothing", async () => {
     const browser = await withCart();
-    const next = await browser.press();
+    const next = await browser.click();
     await browser.register(next);
     const cookies = new Map(browser.cookies);
     await browser.resume(next);
@@ -118,7 +122,7 @@ describe("a guest's press on «оплатить»", () => {
 
   it("two tabs at the same moment begin one payment", async () => {
     const browser = await withCart();
-    const next = await browser.press();
+    const next = await browser.click();
     await browser.register(next);
     const before = Number(await howManyPayments());
     const both = await Promise.all([browser.resume(next), browser.resume(next)]);
@@ -128,7 +132,7 @@ describe("a guest's press on «оплатить»", () => {
 
   it("starts nothing in another browser, or with a token that was made up", async () => {
     const browser = await withCart();
-    const next = await browser.press();
+    const next = await browser.click();
     const phone = await browser.register(next);
     const before = await howManyPayments();
     expect(await browser.resume("/cart/resume/?press=guessed")).toMatchObject({ location: "/cart/" });
@@ -139,9 +143,9 @@ describe("a guest's press on «оплатить»", () => {
     expect(await howManyPayments()).toBe(before);
   });
 
-  it("starts nothing before the login, and the press still works after it", async () => {
+  it("starts nothing before the login, and the click still works after it", async () => {
     const browser = await withCart();
-    const next = await browser.press();
+    const next = await browser.click();
     expect(await browser.resume(next)).toMatchObject({ status: 303, location: "/cart/" });
     await browser.register(next);
     expect((await browser.resume(next)).location).toMatch(/\/demo-bank\//);
@@ -149,7 +153,7 @@ describe("a guest's press on «оплатить»", () => {
 
   it("starts nothing for a HEAD request", async () => {
     const browser = await withCart();
-    const next = await browser.press();
+    const next = await browser.click();
     await browser.register(next);
     const head = await browser.ask(resumeRoute.loader, browser.request(next, { method: "HEAD" }));
     expect(head).toMatchObject({ location: "/cart/" });
@@ -158,22 +162,22 @@ describe("a guest's press on «оплатить»", () => {
 
   it("a lost session, or a logout, forgets it", async () => {
     const lost = await withCart();
-    const next = await lost.press();
+    const next = await lost.click();
     lost.cookies.clear();
     await lost.register(next);
     expect(await lost.resume(next)).toMatchObject({ location: "/cart/" });
 
     const left = await withCart();
-    const nextOfLeft = await left.press();
+    const nextOfLeft = await left.click();
     const phone = await left.register(nextOfLeft);
     await left.post(logoutRoute.action, "/auth/logout/", {});
     await left.auth("login", { phone, password: PASSWORD });
     expect(await left.resume(nextOfLeft)).toMatchObject({ location: "/cart/" });
   });
 
-  it("is too old after half an hour: the cart says that one press is left", async () => {
+  it("is too old after half an hour: the cart says that one click is left", async () => {
     const browser = await withCart();
-    const next = await browser.press();
+    const next = await browser.click();
     school.moveClock(CHECKOUT_LIFETIME);
     await browser.register(next);
     expect(await browser.resume(next)).toMatchObject({ location: "/cart/" });
@@ -189,7 +193,7 @@ describe("nothing is charged that was not on the page", () => {
     const phone = await own.register();
     const browser = await withCart();
     const before = await howManyPayments();
-    const next = await browser.press();
+    const next = await browser.click();
     await browser.auth("login", { phone, password: PASSWORD, redirectTo: next });
     expect(await browser.resume(next)).toMatchObject({ status: 303, location: "/cart/" });
     expect(await howManyPayments()).toBe(before);
@@ -207,7 +211,7 @@ describe("nothing is charged that was not on the page", () => {
     const code = await makePromocode(school, "НАДОЛГО");
     await browser.act("apply-promocode", { promocode: code });
     const { cart } = await browser.cart();
-    const next = await browser.press();
+    const next = await browser.click();
     await school.db
       .update(promocodes)
       .set({ endsAt: new Date(school.clock.now().getTime() - 60_000) })
@@ -230,19 +234,79 @@ describe("nothing is charged that was not on the page", () => {
     });
     const browser = await withCart();
     const before = await howManyPayments();
-    const next = await browser.press();
+    const next = await browser.click();
     await browser.auth("login", { phone, password: PASSWORD, redirectTo: next });
     expect(await browser.resume(next)).toMatchObject({ location: "/cart/" });
     expect(await howManyPayments()).toBe(before);
     expect((await browser.cart()).notice).not.toBeNull();
   });
 
-  it("the page was old already when the button was pressed", async () => {
+  it("the page was old already when the button was clicked", async () => {
     const browser = await withCart();
-    const next = await browser.press({ shownVersion: "0123456789abcdef" });
+    const next = await browser.click({ shownVersion: "0123456789abcdef" });
     await browser.register(next);
     expect(await browser.resume(next)).toMatchObject({ location: "/cart/" });
     expect((await browser.cart()).notice?.title).toBe(STOPPED);
+  });
+});
+
+describe("the code of a purchase", () => {
+  const consented = async (userId: number) =>
+    (await school.db.select().from(consents).where(eq(consents.userId, userId)).orderBy(consents.id)).map(
+      ({ kind, version }) => ({ kind, version }),
+    );
+  const accountOf = async (browser: Browser) =>
+    (
+      await school.db
+        .select()
+        .from(users)
+        .where(eq(users.id, (await browser.viewer())!.id))
+    )[0]!;
+
+  it("makes an account without a password, with the one consent and the version of its document", async () => {
+    const browser = await withCart();
+    const next = await browser.click();
+    const phone = freshPhone();
+    await browser.auth("send-code", { phone, ...solveQuestion(school).fields, redirectTo: next });
+    const confirm = { code: school.codeFor(phone), redirectTo: next };
+    expect(await browser.auth("confirm", confirm)).toMatchObject({
+      status: 400,
+      data: { error: { isPersonalDataAllowed: ["без этого согласия школа не может завести аккаунт"] } },
+    });
+    expect(await browser.auth("confirm", { ...confirm, isPersonalDataAllowed: "on" })).toMatchObject({
+      location: next,
+    });
+    const user = await accountOf(browser);
+    expect(user).toMatchObject({ phone, passwordHash: null, isAdAllowed: false, phoneProvenAt: school.clock.now() });
+    expect(await consented(user.id)).toEqual([
+      { kind: "offer", version: documentVersion("public-offer-agreement") },
+      { kind: "personal-data", version: documentVersion("personal-data-consent") },
+    ]);
+  });
+
+  it("leaves the password and the other logins of an account that is there", async () => {
+    const known = new Browser();
+    const phone = await known.register();
+    const { passwordHash } = await accountOf(known);
+    school.moveClock({ minutes: 2 });
+    const browser = await withCart();
+    const next = await browser.click();
+    await browser.register(next, phone);
+    expect((await accountOf(browser)).passwordHash).toBe(passwordHash);
+    expect(await known.viewer()).not.toBeNull();
+  });
+
+  it("asks for a password again where no purchase waits in this browser", async () => {
+    const buyer = await withCart();
+    const next = await buyer.click();
+    const stranger = new Browser();
+    const phone = freshPhone();
+    await stranger.auth("send-code", { phone, ...solveQuestion(school).fields, redirectTo: next });
+    const fields = { code: school.codeFor(phone), isPersonalDataAllowed: "on", redirectTo: next };
+    expect(await stranger.auth("confirm", fields)).toMatchObject({
+      status: 400,
+      data: { error: { password: [expect.any(String)] } },
+    });
   });
 });
 
@@ -258,7 +322,7 @@ describe("before the login", () => {
   it("the login's card says what waits, at its own address alone", async () => {
     const browser = await withCart();
     const { cart } = await browser.cart();
-    const next = await browser.press();
+    const next = await browser.click();
     const at = async (to: string) =>
       (await browser.get(authRoute.loader, `/auth/?view=register&redirectTo=${encodeURIComponent(to)}`)).data.order;
     expect(await at(next)).toEqual({
@@ -273,7 +337,7 @@ describe("before the login", () => {
 
   it("a free order opens after the code", async () => {
     const browser = await withCart([[PRODUCTS.freeMath, ""]]);
-    const next = await browser.press({ receiptEmail: "" });
+    const next = await browser.click({ receiptEmail: "" });
     await browser.register(next);
     expect((await browser.resume(next)).location).toMatch(/^\/shop-payment-success\//);
     const viewer = await browser.viewer();
@@ -299,7 +363,7 @@ describe("before the login", () => {
 
   it("a phone typed in the cart is filled in at the login, which says that its code is on the way", async () => {
     const browser = await withCart();
-    const next = await browser.press({ phone: "8 912 349-99-99", phoneCountry: "RU" });
+    const next = await browser.click({ phone: "8 912 349-99-99", phoneCountry: "RU" });
     const { data } = await browser.get(authRoute.loader, `/auth/?view=register&redirectTo=${encodeURIComponent(next)}`);
     expect(data).toMatchObject({ order: { hasPhone: true }, typed: { phone: expect.stringMatching(/349/) as string } });
     expect(await browser.act("checkout", { shownPrice: "3290", receiptEmail: EMAIL, phone: "12" })).toMatchObject({
@@ -322,11 +386,11 @@ describe("before the login", () => {
     expect(owned).toMatchObject([{ productId: PRODUCTS.freeMath }]);
   });
 
-  it("a user's two presses on a free course grant it once, whatever the cart holds", async () => {
+  it("a user's two clicks on a free course grant it once, whatever the cart holds", async () => {
     const browser = await withCart();
     await browser.register();
-    const press = () => browser.act("get-free", { productId: String(PRODUCTS.freeMath) });
-    const answers = await Promise.all([press(), press()]);
+    const click = () => browser.act("get-free", { productId: String(PRODUCTS.freeMath) });
+    const answers = await Promise.all([click(), click()]);
     expect(answers.filter(({ location }) => location?.startsWith("/shop-payment-success/"))).toHaveLength(1);
     expect((await browser.cart()).cart?.lines).toMatchObject([{ productId: PRODUCTS.math }]);
     const viewer = await browser.viewer();

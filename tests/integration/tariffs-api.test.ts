@@ -2,8 +2,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { courses, landings } from "~/db/schema/catalog.server";
-import { tariffInfoGroups } from "~/db/schema/site.server";
-import { readLandings } from "~/features/catalog/read-landings.server";
+import { tariffInfoGroups } from "~/db/schema/storefront.server";
+import { readLandings } from "~/features/store/catalog/read-landings.server";
 import { loader } from "~/routes/api.v2.tariffs-info-groups/route";
 import { useDemoSchool } from "../setup/use-school";
 

@@ -1,11 +1,12 @@
 /** The calls of the task bank and of pupils' progress. Every answer is held to the published document. */
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { orders, purchases } from "~/db/schema/orders.server";
-import { taskSolutions } from "~/db/schema/practice.server";
+import { orders } from "~/db/schema/orders.server";
+import { purchases } from "~/db/schema/purchases.server";
+import { taskSolutions } from "~/db/schema/progress.server";
 import { tasks } from "~/db/schema/task-bank.server";
 import { courses } from "~/db/schema/catalog.server";
-import { issueToken } from "~/features/auth/session/session-tokens.server";
+import { issueToken } from "~/features/people/auth/session/session-tokens.server";
 import {
   addTaskSolution,
   listTasksOfTopic,
@@ -13,15 +14,15 @@ import {
   readKimNumberProgress,
   readSubThemeProgress,
   readThemeProgress,
-} from "~/features/practice/api.server";
-import { adoptPractice } from "~/features/practice/adopt-practice.server";
-import { SOLUTIONS_PER_NETWORK } from "~/features/practice/add-solution.server";
-import { listBankSubThemes, listBankThemes, listBankTopics, listKimNumbers } from "~/features/task-bank/api.server";
-import type { Endpoint } from "~/http/api/endpoint.server";
-import { readSession } from "~/http/session/session.server";
+} from "~/api/solve.server";
+import { adoptPractice } from "~/features/learning/solve/adopt-practice.server";
+import { SOLUTIONS_PER_NETWORK } from "~/features/learning/solve/add-solution.server";
+import { listBankSubThemes, listBankThemes, listBankTopics, listKimNumbers } from "~/api/task-bank.server";
+import type { Endpoint } from "~/api/endpoint.server";
+import { readSession } from "~/visit/session.server";
 import { hashToken } from "~/integrations/secrets.server";
 import { holdToContract } from "../setup/contract";
-import { storeSampleBank } from "../setup/sample-bank.server";
+import { storeSampleTaskBank } from "../setup/sample-bank.server";
 import { fillCart, makeUser, ORIGIN, PRODUCTS, userOwner } from "../setup/shop.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
@@ -34,7 +35,7 @@ let ids: number[];
 let ips = 0;
 beforeAll(async () => {
   context = await openTestContext({ now: NOW, hasDemo: true });
-  await storeSampleBank(context.db, context.clock.now());
+  await storeSampleTaskBank(context.db, context.clock.now());
   ids = (await context.db.select({ id: tasks.id }).from(tasks).orderBy(asc(tasks.key))).map(({ id }) => id);
 });
 afterAll(() => context.close());
@@ -75,7 +76,7 @@ const indexes = (listed: Awaited<ReturnType<typeof list>>) =>
 const countSolutions = async () => (await context.db.select({ id: taskSolutions.id }).from(taskSolutions)).length;
 
 describe("what the bank asks about", () => {
-  it("is told by subject, theme, sub-theme and number, in lists of one shape", async () => {
+  it("is listed by subject, theme, sub-theme and number, in lists of one shape", async () => {
     const topics = await call(listBankTopics);
     expect(topics.body).toMatchObject({ count: 19, next: null });
     const math = (topics.body.results as { id: number }[]).find(({ id }) => id === 2);
@@ -193,7 +194,7 @@ describe("an answer", () => {
     expect(await countSolutions()).toBe(before + 1);
   });
 
-  it("of a wrong form is refused at its field and is no attempt", async () => {
+  it("in a wrong form is refused at its field and is no attempt", async () => {
     const [by, before] = [await newPupil(), await countSolutions()];
     expect(await solve(by, 0, "100 рублей")).toMatchObject({
       status: 400,
@@ -221,7 +222,7 @@ describe("an answer", () => {
       });
   });
 
-  it("tells what is left of the limit", async () => {
+  it("shows the rest of the limit", async () => {
     const { headers } = await solve(await newPupil(), 0, "1");
     expect(headers.get("RateLimit")).toContain(`"${SOLUTIONS_PER_NETWORK.name}";r=`);
   });
@@ -265,7 +266,7 @@ describe("the answers of a task", () => {
     expect((await show(by, 0)).body).toMatchObject({ isExplained: true });
   });
 
-  it("of no task are not found", async () => {
+  it("answer 404 for an unknown task", async () => {
     expect((await call(readAnswers, { params: { taskId: "999999" } })).status).toBe(404);
   });
 });
@@ -350,7 +351,7 @@ describe("a pupil's progress", () => {
     expect(await read()).toEqual([2, 1]);
   });
 
-  it("tells its items and its tasks, and no key of an unsolved task", async () => {
+  it("lists its items and its tasks, and no key of an unsolved task", async () => {
     const by = await newBuyer();
     await solve(by, 0, "100");
     await solve(by, 9, "1");

@@ -7,14 +7,14 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { watchContent } from "~/db/content-version.server";
 import { SILENT_LOG } from "~/db/log.server";
 import { bankSources, bankSubThemes, bankThemes, tasks } from "~/db/schema/task-bank.server";
-import { loadDemoBank } from "~/demo/load-demo-bank.server";
-import { openBankFile, writeBankFile } from "~/features/task-bank/bank-file.server";
-import { exportTasks } from "~/features/task-bank/export-tasks.server";
-import { importTasks } from "~/features/task-bank/import-tasks.server";
-import { type PreparedBank, prepareTasks } from "~/features/task-bank/prepare-tasks.server";
-import { formatReport, reportTasks } from "~/features/task-bank/report-tasks.server";
-import { SameTaskError, storeBank } from "~/features/task-bank/store-bank.server";
-import { formatFault } from "~/features/task-bank/task-file";
+import { loadDemoTaskBank } from "~/demo/load-demo-task-bank.server";
+import { openTaskBankFile, writeTaskBankFile } from "~/features/learning/task-bank/bank-file.server";
+import { exportTasks } from "~/features/learning/task-bank/export-tasks.server";
+import { importTasks } from "~/features/learning/task-bank/import-tasks.server";
+import { type PreparedTaskBank, prepareTasks } from "~/features/learning/task-bank/prepare-tasks.server";
+import { formatReport, reportTasks } from "~/features/learning/task-bank/report-tasks.server";
+import { SameTaskError, storeTaskBank } from "~/features/learning/task-bank/store-bank.server";
+import { formatFault } from "~/features/learning/task-bank/task-file";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 import { draws } from "../setup/draws";
 import { clearTables } from "../setup/test-database.server";
@@ -57,7 +57,7 @@ const task = (key: string, statement: string, own: Own = {}) => ({
 
 const PLOT = '<svg viewBox="0 0 9 9" class="plot"><title>График</title><desc>Прямая</desc><path d="M0 0L9 9"/></svg>';
 const lineOf = (record: Own) => JSON.stringify(record);
-function prepare(lines: readonly string[]): PreparedBank {
+function prepare(lines: readonly string[]): PreparedTaskBank {
   const prepared = prepareTasks({
     tasks: [{ name: "tasks.jsonl", text: lines.join("\n") }],
     themes: [{ name: "math.json", text: THEMES }],
@@ -154,7 +154,7 @@ it("a fault in the middle leaves the bank as it was", async () => {
   expect((await read()).map(({ plain }) => plain)).toEqual(["Раз"]);
 });
 
-it("kept pages learn of an import", async () => {
+it("cached pages learn of an import", async () => {
   let changes = 0;
   const watch = await watchContent({ database: context.database, log: SILENT_LOG }, () => (changes += 1));
   await importLines([lineOf(task("a", "Раз"))]);
@@ -194,15 +194,15 @@ it("the demo's tasks go through a file, and those changed by hand stay", async (
   const folder = mkdtempSync(path.join(tmpdir(), "vershina-bank-"));
   const file = path.join(folder, "bank.jsonl.gz");
   const load = async (lines: readonly string[]) => {
-    writeBankFile(file, prepare(lines));
-    const bank = (await openBankFile(file))!;
+    writeTaskBankFile(file, prepare(lines));
+    const bank = (await openTaskBankFile(file))!;
     let stored = null as unknown;
-    await loadDemoBank(context.db, {
+    await loadDemoTaskBank(context.db, {
       fingerprint: bank.fingerprint,
       keys: bank.index.map(({ key }) => key),
-      store: async (tx, { except }) => (stored = await storeBank(tx, bank, { now: NOW, except })),
+      store: async (tx, { except }) => (stored = await storeTaskBank(tx, bank, { now: NOW, except })),
     });
-    await bank.close();
+    bank.close();
     return stored;
   };
   try {
@@ -223,7 +223,7 @@ it("the demo's tasks go through a file, and those changed by hand stay", async (
       ["c", "Три", false],
       ["d", "Четыре", true],
     ]);
-    // What the loader has switched off itself it may switch on again; what was changed by hand stays for good.
+    // The loader may switch on again a task it has switched off itself; a manual change stays for good.
     expect(await load([...second, lineOf(task("c", "Три"))])).toMatchObject({ added: 0, changed: 1, left: 0 });
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -231,7 +231,7 @@ it("the demo's tasks go through a file, and those changed by hand stay", async (
 });
 
 it("the themes of the demo and its tasks agree", () => {
-  const text = readFileSync(path.join("app", "demo", "bank", "themes", "ege-math.json"), "utf8");
+  const text = readFileSync(path.join("app", "demo-tasks", "themes", "ege-math.json"), "utf8");
   const prepared = prepareTasks({ tasks: [], themes: [{ name: "ege-math.json", text }] });
   expect(prepared.ok ? [] : prepared.faults).toEqual([]);
 });

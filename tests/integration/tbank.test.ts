@@ -1,13 +1,12 @@
 /** The real T-Bank client against a server that speaks its protocol. */
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { payments, receipts } from "~/db/schema/orders.server";
-import { addToCart } from "~/features/cart/change-cart.server";
-import { decideClosings } from "~/features/payments/decide-closings.server";
-import { expirePayments } from "~/features/payments/expire-payments.server";
-import { refundMonths } from "~/features/payments/refund-months.server";
-import { sendClosings } from "~/features/payments/send-closings.server";
+import { payments, receipts } from "~/db/schema/payments.server";
+import { addToCart } from "~/features/store/cart/change-cart.server";
+import { decideClosings } from "~/features/store/payments/decide-closings.server";
+import { expirePayments } from "~/features/store/payments/expire-payments.server";
+import { refundMonths } from "~/features/store/payments/refund-months.server";
+import { sendClosings } from "~/features/store/payments/send-closings.server";
 import type { BankPatience } from "~/integrations/bank/ask-bank.server";
 import { signForTbank } from "~/integrations/bank/tbank-token.server";
 import { createTbank } from "~/integrations/bank/tbank.server";
@@ -59,7 +58,7 @@ function answer({ path, body }: FakeHttp["asked"][number]): FakeAnswer {
   const payment = held.get(String(body.PaymentId));
   if (!payment) return fail("255", "Платёж не найден");
   if (method === "Cancel") {
-    const request = String(body.ExternalRequestId ?? "");
+    const request = (body.ExternalRequestId ?? "") as string;
     if (payment.Status === "NEW") payment.Status = "CANCELED";
     else if (isSbp || !payment.requests.includes(request)) {
       payment.requests.push(request);
@@ -117,7 +116,7 @@ function notice(bankId: string, Status: string, password = PASSWORD): Record<str
 }
 function post(body: unknown): Promise<Response> {
   const request = new Request(`${ORIGIN}/x/`, { method: "POST", body: JSON.stringify(body) });
-  return route.action({ request, params: {}, context: context.visitFrom() } as unknown as ActionFunctionArgs);
+  return route.action({ request, params: {}, context: context.visitFrom() });
 }
 
 describe("the signature", () => {
@@ -197,7 +196,7 @@ describe("a bank that is not itself", () => {
       "bank-refused",
       { kind: "status", status: 200, body: { Success: false, ErrorCode: "309" }, isDone: false },
     ],
-  ] as const)("%s: the buyer reads «%s», and the next press makes a payable payment", async (_, reason, trouble) => {
+  ] as const)("%s: the buyer reads «%s», and the next click makes a payable payment", async (_, reason, trouble) => {
     const owner = userOwner(await makeUser(context));
     const id = await fillCart(context, owner);
     bank.troubles.push(trouble);
@@ -205,7 +204,7 @@ describe("a bank that is not itself", () => {
     expect(await pay(context, owner, id)).toMatchObject({ ok: true });
   });
 
-  itOnPostgres("two simultaneous presses share one payment", async () => {
+  itOnPostgres("two simultaneous clicks share one payment", async () => {
     const owner = userOwner(await makeUser(context));
     const id = await fillCart(context, owner);
     const started = await Promise.all([1, 2, 3].map(() => pay(context, owner, id)));
@@ -349,7 +348,7 @@ describe("refunds by SBP, for which the bank knows no keys", () => {
     const { bankId, amount, giveBack } = await paid();
     await giveBack("2026.12");
     bank.troubles.push(null, { kind: "cut", isDone: false });
-    // Not all of it, so the state alone tells nothing.
+    // Not all of it, so the state alone does not show the sum.
     const { refundedAmount: first } = await paymentOf(bankId);
     await refundMonths(context, STAFF, {
       paymentPublicId: (await paymentOf(bankId)).publicId,

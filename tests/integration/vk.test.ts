@@ -2,17 +2,18 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { RequestContext } from "~/app-context.server";
-import { consents, knownDevices, users } from "~/db/schema/accounts.server";
-import { referralBonuses } from "~/db/schema/bonuses.server";
-import { purchases } from "~/db/schema/orders.server";
+import { consents, users } from "~/db/schema/accounts.server";
+import { knownDevices } from "~/db/schema/auth.server";
+import { referralBonuses } from "~/db/schema/referral.server";
+import { purchases } from "~/db/schema/purchases.server";
 import { loadDemoSchool } from "~/demo/load-demo-school.server";
-import { findOrCreateUser } from "~/features/auth/create-user.server";
-import { hashPassword } from "~/features/auth/password/password-hash.server";
-import { issueToken } from "~/features/auth/session/session-tokens.server";
-import { settlePayment } from "~/features/payments/settle-payment.server";
-import { readPaidHistory } from "~/features/profile/settled-payments.server";
-import { readSession, writeSession } from "~/http/session/session.server";
-import { takeFlash } from "~/http/session/toast.server";
+import { findOrCreateUser } from "~/features/people/auth/create-user.server";
+import { hashPassword } from "~/features/people/auth/password/password-hash.server";
+import { issueToken } from "~/features/people/auth/session/session-tokens.server";
+import { settlePayment } from "~/features/store/payments/settle-payment.server";
+import { readPaidHistory } from "~/features/store/profile/settled-payments.server";
+import { readSession, writeSession } from "~/visit/session.server";
+import { popFlash } from "~/visit/toast.server";
 import { createDemoBank } from "~/integrations/bank/demo-bank.server";
 import { challengeOf } from "~/integrations/vk/pkce.server";
 import { createVkClient } from "~/integrations/vk/vk-client.server";
@@ -36,7 +37,7 @@ import * as returnRoute from "~/routes/auth.vk_.return/route";
 import { asE164 } from "~/shared/phone";
 import { CookieBrowser, type RoutePart } from "../setup/cookie-browser";
 import { type FakeVk, type FakeVkPerson, startFakeVk, type VkBehaviour } from "../setup/fake-vk";
-import { keepLog, type LoggedLine } from "../setup/keep-log";
+import { collectLog, type LoggedLine } from "../setup/collect-log";
 import { PASSWORD } from "../setup/people";
 import { decide, fillCart, goToBank, PRODUCTS, userOwner } from "../setup/shop.server";
 import { solveQuestion } from "../setup/solve-question";
@@ -71,7 +72,7 @@ beforeEach(async () => {
 const logged: LoggedLine[] = [];
 const sourceOfRegistration = () => {
   const line = logged.find(({ event }) => event === "account.registered_by_vk");
-  return line?.source === undefined ? null : (JSON.parse(String(line.source)) as unknown);
+  return line?.source === undefined ? null : (JSON.parse(line.source as string) as unknown);
 };
 
 function visit(): RequestContext {
@@ -83,7 +84,7 @@ function visit(): RequestContext {
     log: school.log,
     timeoutMilliseconds: 2000,
   });
-  return { ...school.visitFrom(), vk: client, log: keepLog(logged) };
+  return { ...school.visitFrom(), vk: client, log: collectLog(logged) };
 }
 
 class Browser extends CookieBrowser {
@@ -294,7 +295,7 @@ describe("proof of the phone takes over (decision 0029)", () => {
     await new Browser().comeFromVk(ASYA);
     const owner = new Browser();
     await registerBySms(owner, ASYAS_PHONE);
-    const told = await takeFlash(owner.request("/profile/"), visit());
+    const told = await popFlash(owner.request("/profile/"), visit());
     expect(told?.toast).toMatchObject({ kind: "ok", note: expect.stringContaining("страница ВК") as string });
     const removed = "страница ВК, имя и личные данные, входы на других устройствах";
     expect(await owner.view()).toMatchObject({ removed });
@@ -395,7 +396,13 @@ describe("a VK person whose phone has an account", () => {
       isByCodeAlone: true,
       waitingVk: "Ася Новая",
     });
-    const step = { intent: "send-code", phone: ASYAS_PHONE, purpose: "login", redirectTo: "/cart/", ...captcha() };
+    const step = {
+      intent: "send-code",
+      phone: ASYAS_PHONE,
+      purpose: "registration",
+      redirectTo: "/cart/",
+      ...captcha(),
+    };
     await browser.post(authRoute.action, "/auth/", step);
     const confirm = { intent: "confirm", code: school.codeFor(ASYAS_PHONE), redirectTo: "/cart/" };
     expect(await browser.post(authRoute.action, "/auth/", confirm)).toMatchObject({
@@ -410,10 +417,10 @@ describe("a VK person whose phone has an account", () => {
     expect((await next.viewer())?.id).toBe(userId);
   });
 
-  it("without VK's word, or for another phone, a code alone logs no user in", async () => {
+  it("without VK's word, or for another phone, a registration wants a password beside the code", async () => {
     await makeUser("+79120000001");
     const plain = new Browser();
-    const step = (phone: string) => ({ intent: "send-code", phone, purpose: "login", ...captcha() });
+    const step = (phone: string) => ({ intent: "send-code", phone, purpose: "registration", ...captcha() });
     await plain.post(authRoute.action, "/auth/", step("+79120000001"));
     const bare = { intent: "confirm", code: school.codeFor("+79120000001") };
     expect((await plain.post(authRoute.action, "/auth/", bare)).status).toBe(400);
@@ -581,7 +588,7 @@ describe("attacks on the login by VK", () => {
     expect((await new Browser().comeFromVk(LEV, over)).location).toBe("/cart/?auth=auth&authView=register");
   });
 
-  it("a press on «оплатить» waits for VK as for any login, and goes on to the bank once (decision 0072)", async () => {
+  it("a click on «оплатить» waits for VK as for any login, and goes on to the bank once (decision 0072)", async () => {
     await loadDemoSchool(school.db, school.clock.now());
     const browser = new Browser();
     const act = (intent: string, fields: Record<string, string>) =>
@@ -721,7 +728,7 @@ describe("logged-in user binds the page", () => {
     await browser.prove();
     const { status, location } = await bind(browser, ASYA);
     expect([status, location]).toEqual([303, "/profile/accounts/"]);
-    const told = await takeFlash(browser.request("/profile/accounts/"), visit());
+    const told = await popFlash(browser.request("/profile/accounts/"), visit());
     expect(told?.toast).toMatchObject({ kind: "ok", text: "Страница ВК была успешно привязана" });
     expect(browser.cookies.has("vk-visit")).toBe(false);
   });

@@ -1,9 +1,10 @@
-/** Recordings of courses are for users who have bought one (decision 0019): on the page and by the API. */
+/** Recordings of courses are for users who have bought one (product.md, "Webinars"): on the page and by the API. */
 import { expect, it } from "vitest";
-import { orders, purchases } from "~/db/schema/orders.server";
-import { issueToken } from "~/features/auth/session/session-tokens.server";
-import type { WebinarDetails } from "~/features/webinars/webinar-resource";
-import type { WebinarView } from "~/features/webinars/webinars-view";
+import { orders } from "~/db/schema/orders.server";
+import { purchases } from "~/db/schema/purchases.server";
+import { issueToken } from "~/features/people/auth/session/session-tokens.server";
+import type { WebinarDetails } from "~/features/learning/webinars/webinar-resource";
+import type { WebinarView } from "~/features/learning/webinars/webinars-view";
 import { makePublicId } from "~/integrations/secrets.server";
 import * as pageRoute from "~/routes/_webinars.webinar.$slug/route";
 import * as apiRoute from "~/routes/api.v2.webinars.$slug/route";
@@ -39,7 +40,7 @@ function argumentsFor(slug: string, token: string | null) {
   return { request, params: { slug }, context: context.visitFrom() } as never;
 }
 
-/** What a viewer gets of the recording, both ways. */
+/** A viewer's access to the recording, both ways. */
 async function look(slug: string, token: string | null) {
   const { view } = (await pageRoute.loader(argumentsFor(slug, token))) as { view: WebinarView };
   const api = (await (await apiRoute.loader(argumentsFor(slug, token))).json()) as WebinarDetails;

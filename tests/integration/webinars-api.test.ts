@@ -1,8 +1,8 @@
 /** The API of webinars: what it answers, and to whom it refuses what. */
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { webinars } from "~/db/schema/site.server";
-import type { WebinarDetails, WebinarResource, WebinarTopic } from "~/features/webinars/webinar-resource";
+import { webinars } from "~/db/schema/webinars.server";
+import type { WebinarDetails, WebinarResource, WebinarTopic } from "~/features/learning/webinars/webinar-resource";
 import * as webinarRoute from "~/routes/api.v2.webinars.$slug/route";
 import * as listRoute from "~/routes/api.v2.webinars._index/route";
 import * as topicsRoute from "~/routes/api.v2.webinars.topics/route";

@@ -2,12 +2,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { courses } from "~/db/schema/catalog.server";
-import { webinars } from "~/db/schema/site.server";
-import { openWebinars } from "~/features/webinars/list-webinars.server";
-import { readWebinarTexts } from "~/features/webinars/read-webinar-texts.server";
-import { showWebinar } from "~/features/webinars/show-webinar.server";
-import { webinarJsonLd } from "~/features/webinars/webinar-json-ld";
-import { writeWebinarCalendar, writeWebinarsFeed } from "~/features/webinars/write-calendars.server";
+import { webinars } from "~/db/schema/webinars.server";
+import { openWebinars } from "~/features/learning/webinars/list-webinars.server";
+import { readWebinarTexts } from "~/features/learning/webinars/read-webinar-texts.server";
+import { showWebinar } from "~/features/learning/webinars/show-webinar.server";
+import { webinarJsonLd } from "~/features/learning/webinars/webinar-json-ld";
+import { writeWebinarCalendar, writeWebinarsFeed } from "~/features/learning/webinars/write-calendars.server";
 import * as calendarRoute from "~/routes/webinar.$slug[.]ics/route";
 import { useDemoSchool } from "../setup/use-school";
 
@@ -134,7 +134,7 @@ describe("the page of one", () => {
   it("a webinar's page describes an event before it takes place and never calls the sample a film", async () => {
     const before = await at(NOW);
     const now = context.clock.now();
-    const [event, crumbs] = webinarJsonLd(before.webinar, before.view, { origin: ORIGIN, now });
+    const [event, crumbs] = webinarJsonLd(before.webinar, before.view, { origin: ORIGIN, now, schoolName: "Вершина" });
     expect(event).toMatchObject({
       "@type": "EducationEvent",
       startDate: "2026-11-20T19:00:00+03:00",
@@ -145,7 +145,7 @@ describe("the page of one", () => {
     const describe = (src: string) => {
       const film = { src, cover: null, isSample: src.includes("demo") };
       const view = { ...after.view, recording: { ...after.view.recording!, film } };
-      return webinarJsonLd(after.webinar, view, { origin: ORIGIN, now: context.clock.now() });
+      return webinarJsonLd(after.webinar, view, { origin: ORIGIN, now: context.clock.now(), schoolName: "Вершина" });
     };
     expect(describe("/media/webinar-demo.webm")).toMatchObject([{ "@type": "BreadcrumbList" }]);
     const [film] = describe("/media/whole.webm");

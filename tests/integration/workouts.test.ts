@@ -1,28 +1,28 @@
 import { asc, eq, like } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { notebookEntries, notebookLog, taskSolutions, taskStates } from "~/db/schema/practice.server";
+import { notebookEntries, notebookLog } from "~/db/schema/notebook.server";
+import { taskSolutions, taskStates } from "~/db/schema/progress.server";
+import { variants, workouts } from "~/db/schema/workout.server";
 import { tasks } from "~/db/schema/task-bank.server";
-import { variants, workouts } from "~/db/schema/workouts.server";
-import { addSolution } from "~/features/practice/add-solution.server";
-import { adoptPractice } from "~/features/practice/adopt-practice.server";
-import type { Learner } from "~/features/practice/learner";
-import { showBank } from "~/features/practice/lists/show-bank.server";
-import { showSubject } from "~/features/practice/lists/show-subject.server";
-import { addSelfReview } from "~/features/practice/review/add-self-review.server";
-import { finishWorkout, keepAnswers, setTimer } from "~/features/practice/workout/answer-workout.server";
-import { showWorkoutChoice } from "~/features/practice/workout/show-workout-choice.server";
-import { showWorkout } from "~/features/practice/workout/show-workout.server";
-import { makeVariant, VARIANTS_PER_NETWORK } from "~/features/practice/workout/make-variant.server";
-import type { VariantKind } from "~/features/practice/workout/read-wishes";
-import { showSheet, showVariant, showVariantForm } from "~/features/practice/workout/show-variant.server";
-import { startVariant, startWorkout, WORKOUTS_PER_NETWORK } from "~/features/practice/workout/start-workout.server";
-import { pruneWorkouts, VARIANT_LIFETIME } from "~/features/practice/workout/workout-rows.server";
-import type { WorkoutResultView, WorkoutRunView } from "~/features/practice/workout/workout-view";
-import { findTopic } from "~/features/task-bank/topic";
+import { addSolution } from "~/features/learning/solve/add-solution.server";
+import type { Learner } from "~/features/learning/progress/learner";
+import { showTaskBank } from "~/features/learning/workout/start/show-task-bank.server";
+import { showSubject } from "~/features/learning/workout/start/show-subject.server";
+import { addSelfReview } from "~/features/learning/review/add-self-review.server";
+import { finishWorkout, storeAnswers, setTimer } from "~/features/learning/workout/answer-workout.server";
+import { showWorkoutChoice } from "~/features/learning/workout/show-workout-choice.server";
+import { showWorkout } from "~/features/learning/workout/show-workout.server";
+import { makeVariant, VARIANTS_PER_NETWORK } from "~/features/learning/workout/make-variant.server";
+import type { VariantKind } from "~/features/learning/workout/read-wishes";
+import { showSheet, showVariant, showVariantForm } from "~/features/learning/workout/show-variant.server";
+import { startVariant, startWorkout, WORKOUTS_PER_NETWORK } from "~/features/learning/workout/start-workout.server";
+import { adoptWorkouts, pruneWorkouts, VARIANT_LIFETIME } from "~/features/learning/workout/workout-rows.server";
+import type { WorkoutResultView, WorkoutRunView } from "~/features/learning/workout/workout-view";
+import { findTopic } from "~/features/learning/task-bank/topic";
 import { countStatements } from "../load/count-statements";
 import { draws } from "../setup/draws";
-import { startWithSampleBank, storeSampleBank } from "../setup/sample-bank.server";
+import { startWithSampleTaskBank, storeSampleTaskBank } from "../setup/sample-bank.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
 const TOPIC = findTopic("ege", "matematika")!;
@@ -39,7 +39,7 @@ afterAll(() => context.close());
 beforeEach(startAgain);
 
 async function startAgain(): Promise<void> {
-  const bank = await startWithSampleBank(context, { at: "2026-11-20T12:00:00+03:00" });
+  const bank = await startWithSampleTaskBank(context, { at: "2026-11-20T12:00:00+03:00" });
   ids = [...bank.taskIds.values()];
   userId = bank.userId;
 }
@@ -99,7 +99,7 @@ describe("a free workout", () => {
 
   it("keeps answers, refuses what cannot be one, and takes an empty one back", async () => {
     const publicId = await begin(guest("a"));
-    const kept = await keepAnswers(context, guest("a"), publicId, typed({ 1: " 7,50 ", 2: "много" }));
+    const kept = await storeAnswers(context, guest("a"), publicId, typed({ 1: " 7,50 ", 2: "много" }));
     expect(kept).toEqual({
       ok: false,
       reason: "answers-refused",
@@ -107,7 +107,7 @@ describe("a free workout", () => {
     });
     expect((await open(guest("a"), publicId, 1)).items[0]?.typed).toEqual([" 7,50 "]);
     expect(await open(guest("a"), publicId)).toMatchObject({ answered: 1, position: 2 });
-    await keepAnswers(context, guest("a"), publicId, typed({ 1: " " }));
+    await storeAnswers(context, guest("a"), publicId, typed({ 1: " " }));
     expect(await open(guest("a"), publicId)).toMatchObject({ answered: 0, position: 1 });
     expect(await solutions()).toEqual([]);
   });
@@ -115,12 +115,12 @@ describe("a free workout", () => {
   it("becomes solutions once, however often it is finished", async () => {
     const publicId = await begin(guest("a"));
     const view = await open(guest("a"), publicId, null, true);
-    await keepAnswers(context, guest("a"), publicId, typed({ 1: keyAt(view, 1), 2: keyAt(view, 2) }));
-    const pressed = await Promise.all(
+    await storeAnswers(context, guest("a"), publicId, typed({ 1: keyAt(view, 1), 2: keyAt(view, 2) }));
+    const clicked = await Promise.all(
       Array.from({ length: 4 }, () => finish(guest("a"), publicId, typed({ 3: "-98765" }))),
     );
-    expect(pressed.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(pressed.filter((one) => !one.ok && one.reason === "finished")).toHaveLength(3);
+    expect(clicked.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(clicked.filter((one) => !one.ok && one.reason === "finished")).toHaveLength(3);
     expect((await solutions()).map(({ score }) => score).sort()).toEqual([0, 1, 1]);
     // A guest has ten free explanations a day: the answers are three.
     expect((await states()).filter(({ explainedAt }) => explainedAt !== null)).toHaveLength(3);
@@ -173,11 +173,11 @@ describe("a free workout", () => {
           Array.from({ length: size }, (_, index) => [index + 1, index % 2 === 0 ? "-98765" : keyAt(view, index + 1)]),
         ),
       );
-      counter.take();
-      expect(await keepAnswers(context, learner, publicId, answers)).toMatchObject({ ok: true });
-      const kept = counter.take().length;
+      counter.popAll();
+      expect(await storeAnswers(context, learner, publicId, answers)).toMatchObject({ ok: true });
+      const kept = counter.popAll().length;
       expect(await finish(learner, publicId, new Map())).toMatchObject({ ok: true });
-      counts.push({ kept, finished: counter.take().length });
+      counts.push({ kept, finished: counter.popAll().length });
       expect((await states()).filter(({ guestKeyHash }) => guestKeyHash === `${size}`)).toHaveLength(size);
     }
     for (const { kept, finished } of counts) {
@@ -248,7 +248,7 @@ describe("a free workout", () => {
   it("takes no answer of another tab once it is finished", async () => {
     const publicId = await begin(guest("a"));
     await finish(guest("a"), publicId, typed({ 1: "1" }));
-    expect(await keepAnswers(context, guest("a"), publicId, typed({ 2: "2" }))).toEqual({
+    expect(await storeAnswers(context, guest("a"), publicId, typed({ 2: "2" }))).toEqual({
       ok: false,
       reason: "finished",
     });
@@ -260,7 +260,7 @@ describe("a free workout", () => {
     for (const other of [guest("b"), { kind: "user", userId } as const]) {
       expect(await showWorkout(context, other, { publicId, position: null, isAll: false })).toBeNull();
       const unknown = { ok: false, reason: "unknown-workout" };
-      expect(await keepAnswers(context, other, publicId, typed({ 1: "1" }))).toEqual(unknown);
+      expect(await storeAnswers(context, other, publicId, typed({ 1: "1" }))).toEqual(unknown);
       expect(await finish(other, publicId, new Map())).toEqual(unknown);
       expect(await setTimer(context, other, publicId, "start")).toEqual(unknown);
     }
@@ -291,7 +291,7 @@ describe("a free workout", () => {
   it("is begun only so often from one address", async () => {
     const limiter = {
       ...context.limiter,
-      take: (limit: { name: string }) =>
+      consume: (limit: { name: string }) =>
         Promise.resolve(
           limit.name === WORKOUTS_PER_NETWORK.name
             ? { ok: false as const, retryAfterSeconds: 60 }
@@ -306,9 +306,9 @@ describe("a free workout", () => {
   it("leaves out a task that has left the bank since", async () => {
     const publicId = await begin(guest("a"));
     const view = await open(guest("a"), publicId, 1);
-    await keepAnswers(context, guest("a"), publicId, typed({ 1: keyAt(view, 1) }));
+    await storeAnswers(context, guest("a"), publicId, typed({ 1: keyAt(view, 1) }));
     await context.db.update(tasks).set({ isActive: false });
-    expect((await open(guest("a"), publicId, 1)).items[0]?.statementHtml).toContain("в банке больше нет");
+    expect((await open(guest("a"), publicId, 1)).items[0]?.statementHtml).toContain("в базе больше нет");
     expect(await finish(guest("a"), publicId, new Map())).toMatchObject({ ok: true });
     expect(await openResult(guest("a"), publicId)).toMatchObject({ score: 0 });
     expect(await solutions()).toEqual([]);
@@ -318,7 +318,7 @@ describe("a free workout", () => {
 describe("what is unfinished", () => {
   it("is offered by the choice, the bank and the subject, until it is finished", async () => {
     const publicId = await begin(guest("a"));
-    await keepAnswers(context, guest("a"), publicId, typed({ 1: "1" }));
+    await storeAnswers(context, guest("a"), publicId, typed({ 1: "1" }));
     const resume = {
       href: `/free-workout/${publicId}/`,
       name: "продолжить тренировку",
@@ -326,7 +326,7 @@ describe("what is unfinished", () => {
     };
     const offered = async () => [
       (await showWorkoutChoice(context, { exam: "oge", subject: null, theme: null }, guest("a"))).resumes,
-      (await showBank(context, { exam: "ege", learner: guest("a") })).workouts,
+      (await showTaskBank(context, { exam: "ege", learner: guest("a") })).workouts,
       (await showSubject(context, { topic: TOPIC, learner: guest("a") }))?.workouts,
     ];
     expect(await offered()).toEqual([[resume], [resume], [resume]]);
@@ -336,14 +336,14 @@ describe("what is unfinished", () => {
 });
 
 describe("a guest who logs in", () => {
-  const login = () => adoptPractice(context, { guestKeyHash: "a", userId });
+  const login = () => adoptWorkouts(context, { guestKeyHash: "a", userId });
   const user = (): Learner => ({ kind: "user", userId });
 
   it("goes on with an unfinished workout and still has the finished one", async () => {
     const first = await begin(guest("a"));
     await finish(guest("a"), first, typed({ 1: "1" }));
     const second = await begin(guest("a"));
-    await keepAnswers(context, guest("a"), second, typed({ 1: "5" }));
+    await storeAnswers(context, guest("a"), second, typed({ 1: "5" }));
     await login();
     expect(await openResult(user(), first)).toMatchObject({ max: 10 });
     expect(await open(user(), second)).toMatchObject({ answered: 1 });
@@ -419,7 +419,7 @@ describe("a variant", () => {
   });
 
   it("counts the written answers that were sent since it was begun, as soon as they are scored", async () => {
-    await storeSampleBank(context.db, context.clock.now(), { hasFree: true });
+    await storeSampleTaskBank(context.db, context.clock.now(), { hasFree: true });
     const free = await context.db.select({ id: tasks.id, key: tasks.key }).from(tasks).where(like(tasks.key, "free-%"));
     const idOf = (key: string) => free.find((one) => one.key === key)!.id;
     const send = async (key: string) => {
@@ -473,7 +473,10 @@ describe("a variant", () => {
       ok: false,
       reason: "too-many-tasks",
     });
-    const limiter = { ...context.limiter, take: () => Promise.resolve({ ok: false as const, retryAfterSeconds: 60 }) };
+    const limiter = {
+      ...context.limiter,
+      consume: () => Promise.resolve({ ok: false as const, retryAfterSeconds: 60 }),
+    };
     expect(await makeVariant({ ...context, limiter }, wish)).toEqual({
       ok: false,
       reason: "too-many-variants",

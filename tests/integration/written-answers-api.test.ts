@@ -1,16 +1,17 @@
 /** Written answers as a program sends them: text and photos, the criteria, the pupil's own score. */
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { solutionPhotos, taskSolutions } from "~/db/schema/practice.server";
-import { issueToken } from "~/features/auth/session/session-tokens.server";
-import { addTaskSolution, listTasksOfTopic, readAnswers, readTask } from "~/features/practice/api.server";
-import { addReview, readReview } from "~/features/practice/review-api.server";
-import { findReviewLink, makeReviewLink } from "~/features/practice/review/review-link.server";
-import { findSolution } from "~/features/practice/review/store-review.server";
-import type { Endpoint } from "~/http/api/endpoint.server";
+import { taskSolutions } from "~/db/schema/progress.server";
+import { solutionPhotos } from "~/db/schema/review.server";
+import { issueToken } from "~/features/people/auth/session/session-tokens.server";
+import { addTaskSolution, listTasksOfTopic, readAnswers, readTask } from "~/api/solve.server";
+import { addReview, readReview } from "~/api/review.server";
+import { findReviewLink, makeReviewLink } from "~/features/learning/review/review-link.server";
+import { findSolution } from "~/features/learning/progress/solution-rows.server";
+import type { Endpoint } from "~/api/endpoint.server";
 import * as photoRoute from "~/routes/task-photos.$file/route";
 import { holdToContract } from "../setup/contract";
-import { startWithSampleBank } from "../setup/sample-bank.server";
+import { startWithSampleTaskBank } from "../setup/sample-bank.server";
 import { ORIGIN } from "../setup/shop.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 beforeEach(async () => {
-  const bank = await startWithSampleBank(context, { at: "2026-11-20T12:00:00+03:00", hasFree: true });
+  const bank = await startWithSampleTaskBank(context, { at: "2026-11-20T12:00:00+03:00", hasFree: true });
   ids = bank.taskIds;
   userId = bank.userId;
   token = await issueToken(context.db, { userId, userAgent: null, now: context.clock.now() });
@@ -114,7 +115,7 @@ describe("one's own answer", () => {
     expect(JSON.stringify(stranger?.body ?? {})).not.toContain("Моё решение");
   });
 
-  it("of a short task is told in the form it may be sent in again", async () => {
+  it("to a short task is shown in the form it may be sent in again", async () => {
     const { body } = await send({ answer: " 100,0 " }, "equation-10");
     expect(body).toMatchObject({ answer: "100", score: 1 });
     expect((await send({ answer: body.answer, attempt: 0 }, "equation-10")).status).toBe(200);
@@ -198,7 +199,7 @@ describe("photos by the API", () => {
     expect(await context.db.select().from(taskSolutions)).toHaveLength(1);
   });
 
-  it("that were cut off are no form", async () => {
+  it("cut off in transit are no form", async () => {
     const params = paramsOf("free-1");
     const request = new Request(`${ORIGIN}/api/v2/task-bank/topics/2/tasks/${params.taskId}/add-solution/`, {
       method: "POST",

@@ -1,16 +1,16 @@
 /** The real YooKassa client against a server that speaks its protocol, and a whole payment through it. */
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RequestContext } from "~/app-context.server";
-import { orders, paymentEvents, payments, receipts } from "~/db/schema/orders.server";
-import { addToCart } from "~/features/cart/change-cart.server";
-import { checkPayment } from "~/features/payments/check-payment.server";
-import { decideClosings } from "~/features/payments/decide-closings.server";
-import { expirePayments } from "~/features/payments/expire-payments.server";
-import { refundMonths } from "~/features/payments/refund-months.server";
-import { sendClosings } from "~/features/payments/send-closings.server";
+import { orders } from "~/db/schema/orders.server";
+import { paymentEvents, payments, receipts } from "~/db/schema/payments.server";
+import { addToCart } from "~/features/store/cart/change-cart.server";
+import { checkPayment } from "~/features/store/payments/check-payment.server";
+import { decideClosings } from "~/features/store/payments/decide-closings.server";
+import { expirePayments } from "~/features/store/payments/expire-payments.server";
+import { refundMonths } from "~/features/store/payments/refund-months.server";
+import { sendClosings } from "~/features/store/payments/send-closings.server";
 import type { BankPatience } from "~/integrations/bank/ask-bank.server";
 import { BankAwayError, BankRefusedError } from "~/integrations/bank/bank-errors";
 import { createYookassa, isYookassaAddress } from "~/integrations/bank/yookassa.server";
@@ -171,7 +171,7 @@ function notify(bankId: string, { ip = BANK_IP, event = "payment.succeeded", tex
 async function post(bankId: string, visited: RequestContext, event = "payment.succeeded", text = "") {
   const body = text || JSON.stringify({ type: "notification", event, object: { id: bankId, status: "succeeded" } });
   const request = new Request(`${ORIGIN}/api/v2/payments/notifications/yookassa/`, { method: "POST", body });
-  return route.action({ request, params: {}, context: visited } as unknown as ActionFunctionArgs);
+  return route.action({ request, params: {}, context: visited });
 }
 
 describe("what is sent", () => {
@@ -246,7 +246,7 @@ describe("a bank that is not itself", () => {
     expect([...held.values()].filter(({ metadata }) => metadata.payment === publicId)).toHaveLength(1);
   });
 
-  it("if the bank is away the buyer reads so, and the next press completes the same payment", async () => {
+  it("if the bank is away the buyer reads so, and the next click completes the same payment", async () => {
     const owner = userOwner(await makeUser(context));
     const id = await fillCart(context, owner);
     bank.troubles.push(...Array.from({ length: 3 }, () => ({ kind: "status", status: 500, isDone: true }) as const));

@@ -1,8 +1,11 @@
 /**
- * `npm run bench`: prints the server's speed and weight as ratios within one run. `-- --write` puts the numbers into
- * README.md beside this file, `-- solutions` measures add-solution alone, `-- services` how much pages wait for the
- * services behind them, `-- shift` how much pages jump while they load. Plain Node, because on a bare clone no package
- * is installed yet.
+ * `npm run bench`: prints the server's speed and weight as ratios within one run. Options after `--`:
+ * - `--write` puts the numbers into README.md beside this file;
+ * - `solutions` measures add-solution alone;
+ * - `services` measures how much pages wait for the services behind them;
+ * - `shift` measures how much pages jump while they load.
+ *
+ * Plain Node, because on a bare clone no package is installed yet.
  */
 import path from "node:path";
 import {

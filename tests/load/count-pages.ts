@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import type { AppContext, RequestContext } from "~/app-context.server";
 import { users } from "~/db/schema/accounts.server";
 import { DEMO_LOGIN } from "~/demo/demo-login";
-import { issueToken } from "~/features/auth/session/session-tokens.server";
-import { readSession, writeSession } from "~/http/session/session.server";
+import { issueToken } from "~/features/people/auth/session/session-tokens.server";
+import { readSession, writeSession } from "~/visit/session.server";
 import { countStatements } from "./count-statements";
 import { COUNTED_PATHS, COURSE_PRODUCT } from "./pages";
 
@@ -14,7 +14,7 @@ const ORIGIN = "http://localhost";
 /** Physics beside mathematics: two lines, a typical cart. */
 const SECOND_PRODUCT = 301;
 
-/** The context of one visit, as the front door makes it. */
+/** The context of one visit, as the HTTP layer makes it. */
 export function describeBenchVisit(context: AppContext): RequestContext {
   const visit = {
     id: "bench",
@@ -63,10 +63,10 @@ export async function countPages(answer: Answer, context: AppContext): Promise<P
   const counts: PageCount[] = [];
   for (const { visitor, cookie } of visitors) {
     for (const path of COUNTED_PATHS) {
-      counter.take();
+      counter.popAll();
       const request = new Request(`${ORIGIN}${path}`, { headers: cookie === "" ? {} : { cookie } });
       const { status } = await answer(request, describeBenchVisit(context));
-      counts.push({ path, visitor, status, statements: counter.take() });
+      counts.push({ path, visitor, status, statements: counter.popAll() });
     }
   }
   return counts;

@@ -3,7 +3,7 @@ import type { OpenDatabase } from "~/db/open-database.server";
 
 export type StatementCounter = {
   /** The statements since the previous call. */
-  take(): string[];
+  popAll(): string[];
 };
 
 const FRAME = /^\s*(begin|commit|rollback|start transaction)\b/i;
@@ -44,7 +44,7 @@ export function countStatements(database: OpenDatabase): StatementCounter {
   });
 
   return {
-    take() {
+    popAll() {
       const taken = seen;
       seen = [];
       return taken;

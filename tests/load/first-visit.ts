@@ -1,4 +1,4 @@
-/** What a first visit transfers, by kind, before the page is touched and after React has loaded. */
+/** Transfers of a first visit, by kind, before the page is touched and after React has loaded. */
 import type { Browser, BrowserContextOptions, Cookie, Page, Response } from "@playwright/test";
 
 export type Kind = "html" | "css" | "font" | "script" | "image" | "other";
@@ -22,17 +22,17 @@ const PHONE: BrowserContextOptions = {
 };
 
 /**
- * They come with a timer after the first visit, with the first change of a cart, or with the focus in a phone field,
- * which an open dialog takes before or after React listens.
+ * Files loaded later: by a timer after the first visit, with the first change of a cart, or with the focus in a phone
+ * field. An open dialog takes that focus before or after React listens.
  */
 const LATER = /\/(?:watch-visit|send-events|requote-cart|phone-format)-/;
 
 const nothing = (): Bytes => ({ html: 0, css: 0, font: 0, script: 0, image: 0, other: 0, total: 0 });
 
 type Watch = {
-  read(): Bytes;
+  read: () => Bytes;
   /** Nothing that was asked for is still under way. */
-  whenQuiet(): Promise<void>;
+  whenQuiet: () => Promise<void>;
 };
 
 async function watchBytes(page: Page): Promise<Watch> {
@@ -52,7 +52,7 @@ async function watchBytes(page: Page): Promise<Watch> {
   cdp.on("Network.loadingFailed", ({ requestId }) => end(requestId));
   cdp.on("Network.responseReceived", ({ requestId, type, response }) => {
     if (LATER.test(response.url)) later.add(requestId);
-    // The sprite of icons is loaded through <use> and the tab icon by itself: Chromium classes neither as an image.
+    // The sprite of icons is loaded through <use> and the tab icon separately: Chromium classes neither as an image.
     const kind = /\.svg$/.test(new URL(response.url).pathname) ? "image" : KINDS[type];
     kinds.set(requestId, kind ?? "other");
   });
@@ -87,7 +87,7 @@ export async function measureFirstVisit(
   try {
     await context.addCookies([...cookies]);
     const page = await context.newPage();
-    // On a fast connection an idle page fetches React by itself; a phone that saves data never does.
+    // On a fast connection an idle page fetches React automatically; a phone that saves data never does.
     await page.addInitScript(() => {
       Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g", downlink: 10 } });
     });
@@ -98,7 +98,7 @@ export async function measureFirstVisit(
     page.on("response", keepScript);
     const { read, whenQuiet } = await watchBytes(page);
     await page.goto(`${baseUrl}${path}`);
-    // A tool page asks for React by itself, and all of it counts as asked for before any touch.
+    // A tool page asks for React automatically, and all of it counts as asked for before any touch.
     if (await page.evaluate(() => document.querySelector('script[data-after="paint"]') !== null))
       await whenHydrated(page);
     await page.evaluate(() => document.fonts.ready.then(() => null));
@@ -108,7 +108,7 @@ export async function measureFirstVisit(
     await whenHydrated(page);
     await whenQuiet();
     const hydrated = read();
-    // What loads later by itself may still be on its way when the browser closes.
+    // Automatic later loads may still be on their way when the browser closes.
     page.off("response", keepScript);
     return { path, beforeTouch, hydrated, scripts: await Promise.all(scripts) };
   } finally {

@@ -1,7 +1,7 @@
 /**
- * Whether pages notice the services behind the school: analytics, feature flags and error reports that work, that
- * listen nowhere, that answer nonsense and that never answer, each against a school without any, in turn, while events
- * and errors come in. `npm run bench -- services` runs it; a ratio of p95 up to 1.05 is the aim.
+ * Whether pages notice the services behind them: analytics, feature flags and error reports. Each works, listens
+ * nowhere, answers nonsense or never answers, against a server without any, in turn, while events and errors come in.
+ * `npm run bench -- services` runs it; a ratio of p95 up to 1.05 is the aim.
  */
 import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
@@ -30,7 +30,7 @@ type Candidate = { name: string; school: SchoolServer; times: Record<string, num
 
 const closers: (() => unknown)[] = [];
 
-/** What the three services say, each at its own path of one server. */
+/** Answers of the three services, each at its own path of one server. */
 function answerWell(path: string): LocalAnswer {
   if (path.startsWith("/features")) return asJson(experimentPayload());
   return asJson(path.includes("/envelope/") ? { id: randomUUID() } : {});
@@ -80,7 +80,7 @@ function send(
 let told = 0;
 
 /** As pages of many homes: each network has limits of its own. */
-async function tellSomething(port: number): Promise<void> {
+async function reportSomething(port: number): Promise<void> {
   told += 1;
   const headers = { "Content-Type": "text/plain", "X-Forwarded-For": `198.51.${told % 250}.${told % 249}` };
   if (told % ERRORS_AMONG_EVENTS === 0) {
@@ -100,7 +100,7 @@ async function measure({ school: { port }, times }: Candidate): Promise<void> {
   let isOver = false;
   const telling = (async () => {
     while (!isOver) {
-      await tellSomething(port);
+      await reportSomething(port);
       await new Promise((resolve) => setTimeout(resolve, PAUSE_BETWEEN_EVENTS_MILLISECONDS));
     }
   })();

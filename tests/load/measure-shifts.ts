@@ -1,6 +1,6 @@
 /**
- * How much each kind of page jumps while it loads over slow 3G, on a phone and on a wide screen: the sum of the layout
- * shifts of a first visit. `npm run bench -- shift` runs it in about eight minutes; 0.02 is the aim.
+ * How much each kind of page jumps while it loads over slow 3G, on a phone and on a wide screen. It is the sum of the
+ * layout shifts of a first visit. `npm run bench -- shift` runs it in about eight minutes; 0.02 is the aim.
  */
 import { chromium } from "@playwright/test";
 import { PAGE_TEMPLATES } from "../setup/page-templates";

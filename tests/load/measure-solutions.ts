@@ -6,15 +6,15 @@ import { asc } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { loadavg } from "node:os";
 import pg from "pg";
-import { sessions } from "~/db/schema/accounts.server";
+import { sessions } from "~/db/schema/auth.server";
 import { appMeta } from "~/db/schema/platform.server";
 import { tasks } from "~/db/schema/task-bank.server";
-import { addTaskSolution } from "~/features/practice/api.server";
-import { readProgress } from "~/features/practice/progress/read-progress.server";
+import { addTaskSolution } from "~/api/solve.server";
+import { readProgress } from "~/features/learning/progress/read-progress.server";
 import { hashToken } from "~/integrations/secrets.server";
 import { addDuration } from "~/shared/duration";
 import { explain, recordStatements } from "../setup/query-plans";
-import { storeSampleBank } from "../setup/sample-bank.server";
+import { storeSampleTaskBank } from "../setup/sample-bank.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 import { TEST_DATABASE_URL } from "../setup/test-database.server";
 import { describeTimes, timeAll } from "./time-all";
@@ -22,7 +22,7 @@ import { describeTimes, timeAll } from "./time-all";
 const NOW = "2026-11-20T12:00:00+03:00";
 const PEOPLE = 4000;
 const TASKS_EACH = 250;
-/** Calls at once: one pupil alone, and a class that presses together. */
+/** Calls at once: one pupil alone, and a class that clicks together. */
 const CROWDS = [1, 4];
 const CALLS = 600;
 const WARM_UP = 100;
@@ -31,7 +31,7 @@ const TOPIC = "2";
 /** 4000 tasks, 4000 people and 250 solved tasks for each; a quarter of the solutions are of this week. */
 async function fill({ database, db, clock }: TestContext): Promise<void> {
   const now = clock.now();
-  await storeSampleBank(db, now);
+  await storeSampleTaskBank(db, now);
   // Its own connection: the pool's give up on statements that take seconds.
   const client = new pg.Client({ connectionString: database.maintenance?.url });
   await client.connect();
@@ -74,7 +74,7 @@ async function logInAll({ db, clock }: TestContext): Promise<(userId: number) =>
   return tokenOf;
 }
 
-async function makePress(context: TestContext): Promise<(index: number) => Promise<void>> {
+async function makeClick(context: TestContext): Promise<(index: number) => Promise<void>> {
   const tokenOf = await logInAll(context);
   const ids = await context.db.select({ id: tasks.id }).from(tasks).orderBy(asc(tasks.id));
   return async (index) => {
@@ -112,18 +112,18 @@ async function main(): Promise<void> {
     await fill(context);
     const seconds = Math.round((performance.now() - start) / 1000);
     console.error(`… a million solutions stored in ${seconds} s`);
-    const press = await makePress(context);
+    const click = await makeClick(context);
     console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}`);
-    let pressed = 0;
-    const pressNext = () => press((pressed += 1));
-    await timeAll(WARM_UP, 1, pressNext);
+    let clicked = 0;
+    const clickNext = () => click((clicked += 1));
+    await timeAll(WARM_UP, 1, clickNext);
     for (const atOnce of CROWDS)
-      say(`add-solution, ${CALLS} calls, ${atOnce} at once`, await timeAll(CALLS, atOnce, pressNext));
+      say(`add-solution, ${CALLS} calls, ${atOnce} at once`, await timeAll(CALLS, atOnce, clickNext));
     const now = context.clock.now();
     const read = (index: number) =>
       readProgress(context.db, { kind: "user", userId: index + 1 }, { now }).then(() => undefined);
     say("progress of a pupil, 400 readings", await timeAll(400, 1, read));
-    // What the disk of this machine takes for one commit: a call makes five.
+    // Time of one commit on this machine's disk: a call makes five.
     const commit = () =>
       context.db
         .insert(appMeta)
@@ -132,9 +132,9 @@ async function main(): Promise<void> {
     say("one row committed, 200 times", await timeAll(200, 1, commit));
 
     const recorder = recordStatements(context.database);
-    await pressNext();
+    await clickNext();
     await read(17);
-    for (const statement of recorder.take()) {
+    for (const statement of recorder.popAll()) {
       const { text } = await explain(context.database, statement);
       console.log(`\n${statement.sql.replace(/\s+/g, " ").slice(0, 200)}\n${text}`);
     }

@@ -1,28 +1,28 @@
 /**
- * What the pages would cost with React alone: the same tree with its data in memory, rendered by
- * `renderToString`, compressed as the server compresses, sent by `node:http`. No loaders, no database, no cookies, no
- * routing, no serialising. The bench compares the server with this.
+ * Baseline of React alone: the same tree with its data in memory, rendered by `renderToString`, compressed as the
+ * server compresses, sent by `node:http`. No loaders, no database, no cookies, no routing, no serialising. The bench
+ * compares the server with this.
  *
  * Before it serves, it counts the statements of each page through the whole of Remix, and times searches.
  */
 import * as remixBuild from "virtual:remix/server-build";
-import { createRequestHandler, type EntryContext, type ServerBuild } from "@remix-run/node";
+import { createRequestHandler, type EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { createServer } from "node:http";
 import { renderToString } from "react-dom/server";
 import { createAppContext } from "~/context.server";
 import { DocumentScriptsProvider } from "~/entry/document-scripts";
 import { readEnv } from "~/env/env.server";
-import { compressWhole } from "~/http/door/compress.server";
-import { narrowBuild } from "~/http/door/hosts.server";
-import { divideRoutes } from "~/http/door/route-tables.server";
+import { compressWhole } from "~/web/compress.server";
+import { narrowBuild } from "~/web/hosts.server";
+import { divideRoutes } from "~/web/route-tables.server";
 import { countPages, describeBenchVisit } from "./count-pages";
 import { COURSE_PATH } from "./pages";
 import { measureSearch } from "./search-busy";
 
 type Kept = { context: EntryContext; url: string; dataScript: string };
 
-const tableFor = divideRoutes(narrowBuild(remixBuild as unknown as ServerBuild, "school"));
+const tableFor = divideRoutes(narrowBuild(remixBuild, "school"));
 
 async function readText(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
   return stream ? new Response(stream).text() : "";
@@ -52,7 +52,7 @@ for (const path of ["/catalog/", COURSE_PATH]) {
   const url = `http://localhost${path}`;
   await createLoaderHandler(path, (one) => void (kept = one))(new Request(url), describeBenchVisit(context));
   if (!kept) throw new Error(`${path} was not rendered`);
-  // In production the data follows the tree; here the same bytes are kept ready.
+  // In production the data follows the tree; here the same bytes are ready in memory.
   const json = JSON.stringify(await readText(kept.serverHandoffStream));
   const dataScript = `window.__remixContext.streamController.enqueue(${json.replace(/</g, "\\u003c")});`;
   pages.set(path, { context: { ...kept, serverHandoffStream: undefined }, url, dataScript });

@@ -12,7 +12,7 @@ import { COURSE_PATH, VISITED_PATHS } from "./pages";
 import { measurePaint, type Paint } from "./first-paint";
 import {
   describeFigures,
-  type KeptSpeed,
+  type CachedSpeed,
   type Memory,
   type PageSpeed,
   type StatementRow,
@@ -25,9 +25,9 @@ import { measureUsableCourse, type Usable } from "./usable-course";
 type PlainExtra = { counts: { path: string; visitor: string; statements: string[] }[]; search: SearchBusy | null };
 
 const MEASURED_PATHS = ["/catalog/", COURSE_PATH];
-const KEPT_PATHS = ["/", "/catalog/", COURSE_PATH];
+const CACHED_PATHS = ["/", "/catalog/", COURSE_PATH];
 /** A visitor with a waiting toast, even an empty one: cached guest pages are not served to them. */
-const NOT_KEPT = { cookie: "toast=" };
+const UNCACHED = { cookie: "toast=" };
 
 /** Closed in reverse order, also after an error or a signal. */
 const closers: (() => unknown)[] = [];
@@ -67,7 +67,7 @@ async function measureSpeed(schoolUrl: string, plainPort: number, referenceUrl: 
     closers.push(() => bare.stop());
     say(`${page}: requests a second`);
     const targets: Target[] = [
-      { name: "school", url: `${schoolUrl}${page}`, headers: NOT_KEPT },
+      { name: "school", url: `${schoolUrl}${page}`, headers: UNCACHED },
       { name: "bare", url: `http://127.0.0.1:${bare.port}/` },
       { name: "plain", url: `http://127.0.0.1:${plainPort}${page}` },
       { name: "reference", url: `${referenceUrl}${page}` },
@@ -86,13 +86,13 @@ async function measureSpeed(schoolUrl: string, plainPort: number, referenceUrl: 
 }
 
 /** The usual case: the page from the cache in front of express. */
-async function measureKept(schoolUrl: string): Promise<KeptSpeed[]> {
-  const speed: KeptSpeed[] = [];
-  for (const page of KEPT_PATHS) {
+async function measureCached(schoolUrl: string): Promise<CachedSpeed[]> {
+  const speed: CachedSpeed[] = [];
+  for (const page of CACHED_PATHS) {
     const url = `${schoolUrl}${page}`;
     const bare = await startByteServer(url);
     closers.push(() => bare.stop());
-    say(`${page}: kept pages a second`);
+    say(`${page}: cached pages a second`);
     const [kept, bytes] = await compareThroughput([
       { name: "kept", url },
       { name: "bare", url: `http://127.0.0.1:${bare.port}/` },
@@ -116,7 +116,7 @@ async function main(): Promise<void> {
     statements: count.statements.length,
   }));
 
-  const kept = await measureKept(schoolUrl);
+  const kept = await measureCached(schoolUrl);
   const speed = await measureSpeed(schoolUrl, plain.port, `http://127.0.0.1:${reference.port}`);
 
   const browser = await chromium.launch(await findBrowser());
@@ -130,7 +130,7 @@ async function main(): Promise<void> {
 
   say("the first paint on a slow phone");
   const paints: Paint[] = [];
-  for (const page of KEPT_PATHS) paints.push(await measurePaint(browser, school.url, page));
+  for (const page of CACHED_PATHS) paints.push(await measurePaint(browser, school.url, page));
 
   const after = readMemory(school.process.pid);
   const memory: Memory | null = idle && after ? { idle: idle.now, after: after.now, peak: after.peak } : null;

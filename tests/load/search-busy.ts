@@ -1,8 +1,8 @@
 /** How long one search that nobody has asked before keeps the main thread busy. */
 import { readFileSync } from "node:fs";
 import type { AppContext } from "~/app-context.server";
-import { suggest } from "~/features/search/search-school.server";
-import { readQuestion } from "~/features/search/search-words";
+import { suggest } from "~/features/site/search/search-school.server";
+import { readQuestion } from "~/features/site/search/search-words";
 import { seededRandom } from "../setup/seeded";
 
 /** Milliseconds. */
@@ -22,7 +22,7 @@ function threadMilliseconds(): number {
 }
 
 /** Words that no text contains: each is compared with every known one. Null if the system does not report threads. */
-export async function measureSearch(context: Pick<AppContext, "db" | "clock">): Promise<SearchBusy | null> {
+export async function measureSearch(context: Pick<AppContext, "db" | "clock" | "school">): Promise<SearchBusy | null> {
   if (process.platform !== "linux") return null;
   const random = seededRandom();
   const letter = () => LETTERS[random.upTo(LETTERS.length)]!;

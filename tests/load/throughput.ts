@@ -10,7 +10,10 @@ import { setTimeout as pause } from "node:timers/promises";
 const ROUNDS = 3;
 const ROUND_SECONDS = 4;
 const WARM_UP_SECONDS = 3;
-/** What a round leaves unanswered is still being rendered when the round ends; it must not slow the next target. */
+/**
+ * Pages that a round leaves unanswered are still being rendered when the round ends; they must not slow the next
+ * target.
+ */
 const SETTLE_MILLISECONDS = 1500;
 const CONNECTIONS = 32;
 const ACCEPTED = { "accept-encoding": "br" };
@@ -24,7 +27,7 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-async function press({ url, headers }: Target, seconds: number): Promise<{ perSecond: number; p50: number }> {
+async function underLoad({ url, headers }: Target, seconds: number): Promise<{ perSecond: number; p50: number }> {
   const result = await autocannon({
     url,
     connections: CONNECTIONS,
@@ -39,11 +42,11 @@ async function press({ url, headers }: Target, seconds: number): Promise<{ perSe
 }
 
 export async function compareThroughput(targets: readonly Target[]): Promise<Throughput[]> {
-  for (const target of targets) await press(target, WARM_UP_SECONDS);
+  for (const target of targets) await underLoad(target, WARM_UP_SECONDS);
   const runs = targets.map(({ name }) => ({ name, rounds: [] as number[], waits: [] as number[] }));
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [index, target] of targets.entries()) {
-      const { perSecond, p50 } = await press(target, ROUND_SECONDS);
+      const { perSecond, p50 } = await underLoad(target, ROUND_SECONDS);
       runs[index]!.rounds.push(perSecond);
       runs[index]!.waits.push(p50);
     }

@@ -1,7 +1,6 @@
 /**
- * When a visitor on a slow phone can use the course page: the moment a press on a month changes it and the moment a press
- * of «в корзину» is taken, each proved by what came of it. Lighthouse's slow network: 1.6 Mbit/s, 150 ms, a processor four
- * times slower.
+ * When a visitor on a slow phone can use the course page: the first effective click on a month and on «в корзину», each
+ * proved by its result. Lighthouse's slow network: 1.6 Mbit/s, 150 ms, a processor four times slower.
  */
 import type { Browser, Page } from "@playwright/test";
 import { COURSE_PATH, COURSE_PRODUCT } from "./pages";
@@ -55,13 +54,13 @@ async function onSlowPhone<T>(
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + LIMIT_MILLISECONDS;
   while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error("What was pressed has had no effect");
+    if (performance.now() > deadline) throw new Error("The click has had no effect");
     await new Promise((resolve) => setTimeout(resolve, POLL_MILLISECONDS));
   }
 }
 
-/** Pressed as soon as it is visible, still and on top; the box must then have changed. */
-async function pressMonth({ page, startedAt }: Visit): Promise<number> {
+/** Clicked as soon as it is visible, still and on top; the box must then have changed. */
+async function clickMonth({ page, startedAt }: Visit): Promise<number> {
   const box = page.locator('input[name="months"]').last();
   const before = await box.isChecked();
   await page.locator("label.month").last().click({ noWaitAfter: true });
@@ -69,7 +68,7 @@ async function pressMonth({ page, startedAt }: Visit): Promise<number> {
   return performance.now() - startedAt;
 }
 
-async function pressToCart({ page, startedAt }: Visit): Promise<{ pressed: number; inCart: number }> {
+async function clickToCart({ page, startedAt }: Visit): Promise<{ pressed: number; inCart: number }> {
   await page.locator(".buybar button").click({ noWaitAfter: true });
   const pressed = performance.now() - startedAt;
   // Checked outside the page, whose own connection is slow.
@@ -84,8 +83,8 @@ export async function measureUsableCourse(browser: Browser, baseUrl: string, has
   const months: number[] = [];
   const carts: { pressed: number; inCart: number }[] = [];
   for (let visit = 0; visit < VISITS; visit += 1) {
-    months.push(await onSlowPhone(browser, baseUrl, hasScripts, pressMonth));
-    carts.push(await onSlowPhone(browser, baseUrl, hasScripts, pressToCart));
+    months.push(await onSlowPhone(browser, baseUrl, hasScripts, clickMonth));
+    carts.push(await onSlowPhone(browser, baseUrl, hasScripts, clickToCart));
   }
   return {
     hasScripts,

@@ -23,20 +23,20 @@ import { ROOT } from "../../app/cli/installation.mjs";
 const MUTANTS = [
   {
     name: "another user's personal code applies",
-    file: "app/features/orders/promocodes.server.ts",
+    file: "app/features/store/orders/promocodes.server.ts",
     changes: [["return ownerUserId === null || ownerUserId === order.ownerUserId ? found : null;", "return found;"]],
     tests: "promocodes.test.ts",
   },
   {
     name: "late money takes a code one use beyond its limit",
-    file: "app/features/orders/promocodes.server.ts",
+    file: "app/features/store/orders/promocodes.server.ts",
     changes: [["(used ?? 0) < limit", "(used ?? 0) <= limit"]],
     tests: "left-payments.test.ts",
     only: "late money",
   },
   {
     name: "payments of one code do not wait for each other",
-    file: "app/features/orders/promocodes.server.ts",
+    file: "app/features/store/orders/promocodes.server.ts",
     changes: [['where(eq(promocodes.code, code)).for("update")', "where(eq(promocodes.code, code))"]],
     tests: "races.postgres.test.ts",
     only: "code",
@@ -44,14 +44,14 @@ const MUTANTS = [
   },
   {
     name: "the tries of a code are not stored",
-    file: "app/features/auth/code/check-code.server.ts",
+    file: "app/features/people/auth/code/check-code.server.ts",
     changes: [["  await changeSend(tx, verdict.send);\n", ""]],
     tests: "auth.test.ts",
     only: "wrong try",
   },
   {
     name: "guesses of one code do not wait for each other",
-    file: "app/features/auth/code/check-code.server.ts",
+    file: "app/features/people/auth/code/check-code.server.ts",
     changes: [["  await lockPhone(tx, phone);\n", ""]],
     tests: "auth.test.ts",
     only: "parallel guesses",
@@ -59,14 +59,14 @@ const MUTANTS = [
   },
   {
     name: "a guest's key opens an order that a user has taken over",
-    file: "app/features/orders/order-rows.server.ts",
+    file: "app/features/store/orders/order-rows.server.ts",
     changes: [["return order.ownerUserId === null && order.guestKeyHash", "return order.guestKeyHash"]],
     tests: "orders.test.ts",
     only: "key of a guest",
   },
   {
     name: "an order is read without asking whose it is",
-    file: "app/features/orders/read-order.server.ts",
+    file: "app/features/store/orders/read-order.server.ts",
     changes: [
       ['  if (!isOwner(found, input.owner)) return refuse("foreign");\n', ""],
       ['  if (!isOwner(stored.order, input.owner)) return refuse("foreign");\n', ""],
@@ -75,32 +75,32 @@ const MUTANTS = [
   },
   {
     name: "the failure of a message's old try overwrites a newer one",
-    file: "app/features/outbox/outbox-rows.server.ts",
+    file: "app/features/core/outbox/outbox-rows.server.ts",
     changes: [['verdict.state === "delivered" ? undefined : eq(outbox.attempts, message.attempts)', "undefined"]],
     tests: "outbox-messages.test.ts",
   },
   {
     name: "a claimed message stays due",
-    file: "app/features/outbox/outbox-rows.server.ts",
+    file: "app/features/core/outbox/outbox-rows.server.ts",
     changes: [["      nextAttemptAt: addDuration(now, policy.claim),\n      isUnanswered", "      isUnanswered"]],
     tests: "outbox-messages.test.ts",
   },
   {
     name: "anybody may refund months",
-    file: "app/features/payments/refund-months.server.ts",
+    file: "app/features/store/payments/refund-months.server.ts",
     changes: [["  if (!permitted.ok) return permitted;\n", ""]],
     tests: "impersonation.test.ts",
   },
   {
     name: "the server takes the forms of other sites",
-    file: "app/http/door/route-request.server.ts",
+    file: "app/web/route-request.server.ts",
     changes: [
       [
         'if (isForeignRequest(request.method, request.headers, request.path))\n      return answerFailure(request, response, "foreign-origin");',
         "void isForeignRequest;",
       ],
     ],
-    tests: "door.test.ts",
+    tests: "http-layer.test.ts",
     only: "another site",
     isOfServer: true,
   },

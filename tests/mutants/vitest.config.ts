@@ -1,4 +1,4 @@
-/** The unit tests of the rooms whose rules `npm run test:mutants` changes; each run of a mutant takes those it reaches. */
+/** The unit tests of the features whose rules `npm run test:mutants` changes; each run of a mutant takes those it reaches. */
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 

@@ -1,3 +1,3 @@
 import type { Actor } from "~/shared/actor";
 
-export const STAFF: Actor = { kind: "staff", staffId: "tests" };
+export const STAFF: Actor = { kind: "staff", staffId: "tests", roles: ["owner"] };

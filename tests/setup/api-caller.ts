@@ -1,9 +1,9 @@
 /**
- * A program that knows the school's API by its published document alone. Every answer is held to the document; what
- * goes through the validating proxies (`npm run api:proxy`) is held to it by them as well.
+ * A program that knows the API by its published document alone. Every answer is held to the document; traffic through
+ * the validating proxies (`npm run api:proxy`) is held to it by them as well.
  */
 import { request as httpRequest } from "node:http";
-import { ANY_ORIGIN } from "~/http/api/any-origin";
+import { ANY_ORIGIN } from "~/api/any-origin";
 import { Contract, type Answered, type Document, type Operation } from "./contract";
 
 export type Proxies = {
@@ -189,7 +189,7 @@ function shorten(node: unknown, name = ""): unknown {
 
 const shortenText = (text: string) => (text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text);
 
-/** The proxy answers in the school's place, or lets the answer pass and says what is wrong with it. */
+/** The proxy answers in the server's place, or lets the answer pass and reports its faults. */
 function listViolations({ status, headers, text }: Answered): string[] {
   if (headers.get("Content-Type")?.startsWith("application/problem+json")) return [`the proxy says ${status}: ${text}`];
   const noted = headers.get("sl-violations");

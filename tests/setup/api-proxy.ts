@@ -1,4 +1,6 @@
-/** Prism (https://stoplight.io/open-source/prism) before the school: `npm run api:proxy` says where its program is. */
+/**
+ * Prism (https://stoplight.io/open-source/prism) before the server: `npm run api:proxy` sets the path of its program.
+ */
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -44,7 +44,7 @@ export async function startPaying(client: PlainClient, { publicId, price }: Orde
   return new URL(((await readAnswer("payment", asked, 200)) as { url: string }).url).pathname;
 }
 
-/** Presses a button on the bank's page and reads the result. */
+/** Clicks a button on the bank's page and reads the result. */
 export async function decideAtBank(client: PlainClient, bankPath: string, decision = "pay"): Promise<void> {
   const body = new URLSearchParams({ decision }).toString();
   const type = { "content-type": "application/x-www-form-urlencoded", accept: "text/html" };

@@ -8,26 +8,37 @@ export function addToCart(http: PlainClient, productId: number, months: readonly
   return http.post("/cart/", new URLSearchParams(lines));
 }
 
-/** Presses «оплатить …» of the cart, or of the page that another person pays on. */
-export function pressPay(http: PlainClient, page: PlainPage, fields: Record<string, string>): Promise<PlainPage> {
+/** Clicks «оплатить …» of the cart, or of the page that another person pays on. */
+export function clickPay(http: PlainClient, page: PlainPage, fields: Record<string, string>): Promise<PlainPage> {
   const labels = page.forms.flatMap(({ buttons }) => buttons.map(({ label }) => label));
   const pay = labels.find((label) => /^оплатить \d/.test(label));
   if (pay === undefined) throw new Error(`${page.path} asks for no money; its buttons are ${labels.join(", ")}`);
   return http.submit(page, fields, pay);
 }
 
-/** From such a page through the demo bank. Ends where the bank sends the payer. */
+const hasConsent = (page: PlainPage) =>
+  page.forms.some(({ controls }) => controls.some(({ name }) => name === "isPersonalDataAllowed"));
+
+/** From such a page through the demo bank, with the consent that it may ask for. Ends where the bank sends the payer. */
 export async function payAtBank(
   http: PlainClient,
   page: PlainPage,
   receiptEmail: string,
   decision = "оплатить",
+  fields: Record<string, string> = {},
 ): Promise<PlainPage> {
-  return http.submit(await pressPay(http, page, { receiptEmail }), {}, decision);
+  const consent: Record<string, string> = hasConsent(page) ? { isPersonalDataAllowed: "on" } : {};
+  return http.submit(await clickPay(http, page, { receiptEmail, ...consent, ...fields }), {}, decision);
+}
+
+/** The cart with «пусть заплатит взрослый» chosen. */
+export async function askAdult(http: PlainClient): Promise<PlainPage> {
+  return http.submit(await http.get("/cart/"), {}, "пусть заплатит взрослый");
 }
 
 /** The address by which another person pays for this cart. */
-export function shareLinkOf(cart: PlainPage): string {
+export async function shareLinkOf(http: PlainClient): Promise<string> {
+  const cart = await askAdult(http);
   const [link] = /\/third-party-cart\/\?order=[\w-]+/.exec(cart.html) ?? [];
   if (link === undefined) throw new Error(`${cart.path} has no link for another payer`);
   return link;

@@ -1,5 +1,5 @@
-/** A cart as its page shows it, with prices that the rules of the school arrive at. */
-import type { CartLineView, CartView } from "~/features/cart/cart-view";
+/** A cart as its page shows it, with prices computed by the price rules. */
+import type { CartLineView, CartView } from "~/features/store/cart/cart-view";
 import { monthWithYear, type MonthKey } from "~/shared/months";
 
 export const MONTHS: MonthKey[] = ["2026.11", "2026.12", "2027.1", "2027.2"];

@@ -7,7 +7,8 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { ESLINT, PRETTIER, QUICK_CHECKS, vitest } from "../../app/cli/checks.mjs";
+import { DEMO_TASKS_TESTS, ESLINT, PRETTIER, QUICK_CHECKS, vitest } from "../../app/cli/checks.mjs";
+import { haveDemoTasksPassed } from "../../app/cli/demo-tasks.mjs";
 import { ensureDependencies, forwardSignals, isStopping, requireNode, ROOT } from "../../app/cli/installation.mjs";
 import { describeSeconds, runInPairs, runMeasured } from "../../app/cli/measured.mjs";
 
@@ -26,11 +27,12 @@ const changed = lines(git("diff", "--name-only", "--no-renames", base)).concat(
 const kept = changed.filter((file) => existsSync(path.join(ROOT, file)));
 const among = (pattern, files = changed) => files.filter((file) => pattern.test(file));
 
-/** `app/features/cart/…` and `app/routes/_default.cart/…` are named «cart». */
+/** `app/features/store/cart/…`, `app/api/cart.server.ts` and `app/routes/_default.cart/…` are named «cart». */
 function nameOf(file) {
-  const [, room, folder] = file.match(/^app\/(features|routes)\/([^/]+)\//) ?? [];
-  if (room === "features") return folder;
-  return folder?.split(".").find((part) => /^[a-z]/.test(part));
+  const [, feature = file.match(/^app\/api\/([\w-]+)\.server\.ts$/)?.[1]] =
+    file.match(/^app\/features\/[^/]+\/([^/]+)\//) ?? [];
+  const [, route] = file.match(/^app\/routes\/([^/]+)\//) ?? [];
+  return feature ?? route?.split(".").find((part) => /^[a-z]/.test(part));
 }
 const names = [...new Set(changed.map(nameOf).filter((name) => name !== undefined))];
 
@@ -74,6 +76,7 @@ const TESTS = [
     changed.length > 0,
     [...vitest(...affected), "--changed", base, "--passWithNoTests"],
   ],
+  ["demo-tasks", "the package has changed since its checks passed", !haveDemoTasksPassed(), DEMO_TASKS_TESTS],
   ["architecture", "the product has changed", product.length > 0, vitest("architecture")],
   ["http", `${http.join(" ")}: ${byName}`, http.length > 0, [...vitest("http"), ...http]],
   ["e2e", `${e2e.join(" ")}: ${byName}`, e2e.length > 0, ["node_modules/@playwright/test/cli.js", "test", ...e2e]],

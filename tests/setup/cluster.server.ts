@@ -10,8 +10,8 @@ import type { Database } from "~/db/open-database.server";
 import { schema } from "~/db/schema.server";
 import { users } from "~/db/schema/accounts.server";
 import { readEnv } from "~/env/env.server";
-import { issueToken } from "~/features/auth/session/session-tokens.server";
-import { readSession, writeSession } from "~/http/session/session.server";
+import { issueToken } from "~/features/people/auth/session/session-tokens.server";
+import { readSession, writeSession } from "~/visit/session.server";
 import { createSecrets, makePublicId } from "~/integrations/secrets.server";
 import { asE164 } from "~/shared/phone";
 import { createPlainClient, type PlainClient } from "./plain-client";
@@ -52,7 +52,7 @@ export type Cluster = {
   logIn(): Promise<Visitor>;
   /** `kill -9` and a new one on the same port, with the same data folder. */
   restart(copy: number): Promise<void>;
-  /** Throws if a copy has ended by itself or does not shut down in order. */
+  /** Throws if a copy has ended unexpectedly or does not shut down in order. */
   close(): Promise<void>;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Builds another server of the same routes beside the school's, with the same configuration and after it: the addresses
- * of browser files are the school's. `node tests/setup/compile-server.mjs tests/load/plain-render-server.tsx` writes
+ * Builds another server of the same routes beside the real one, with the same configuration and after it: the addresses
+ * of browser files are the same. `node tests/setup/compile-server.mjs tests/load/plain-render-server.tsx` writes
  * `build/server/plain-render-server.js`.
  */
 import { cpSync } from "node:fs";

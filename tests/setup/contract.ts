@@ -1,11 +1,10 @@
 /**
- * Holds answers of `/api/v2/` to the published document: an undocumented status, header, field or type of content is a
- * fault, and so is a header that the document promises and the answer lacks.
- * The document lets answers grow; here every object of an answer is sealed, so that what grows is written down.
+ * Holds answers of `/api/v2/` to the published document. An undocumented status, header, field or type of content is a
+ * fault, and so is a header that the document promises and the answer lacks. The document lets answers grow; here every
+ * object of an answer is sealed, so that new fields are written down.
  */
 import { Ajv2020 } from "ajv/dist/2020.js";
-import addFormats from "ajv-formats";
-import type { Endpoint } from "~/http/api/endpoint.server";
+import addFormats, { type FormatsPlugin } from "ajv-formats";
 
 type Schema = { [key: string]: unknown };
 type Header = { required?: boolean; schema: { type: string } };
@@ -54,7 +53,7 @@ export class Contract {
   private readonly ajv = new Ajv2020({ strict: false, allErrors: true });
 
   constructor(readonly document: Document) {
-    addFormats.default(this.ajv);
+    (addFormats.default as FormatsPlugin)(this.ajv);
     this.ajv.addSchema({ ...(seal(document) as Schema), $id: "contract" });
   }
 
@@ -66,7 +65,7 @@ export class Contract {
     return found.sort((a, b) => a.split("{").length - b.split("{").length)[0] ?? null;
   }
 
-  /** What is wrong with an answer; empty where the document describes it. */
+  /** Faults of an answer; empty where the document describes it. */
   judge(asked: { method: string; path: string }, answer: Answered): string[] {
     const method = asked.method === "HEAD" ? "get" : asked.method.toLowerCase();
     const operation = this.document.paths[asked.path]?.[method];
@@ -85,7 +84,7 @@ export class Contract {
     return [...faults, ...this.judgeBody(where, pointer, answer)];
   }
 
-  /** What is wrong with the examples of successful answers; a format beside JSON needs none. */
+  /** Faults of the examples of successful answers; a format beside JSON needs none. */
   judgeExamples(): string[] {
     return Object.entries(this.document.paths).flatMap(([path, calls]) =>
       Object.entries(calls).flatMap(([method, { operationId, responses }]) =>
@@ -147,9 +146,9 @@ let contract: Promise<Contract> | null = null;
 
 function readContract(): Promise<Contract> {
   contract ??= (async () => {
-    const { ENDPOINTS } = await import("~/http/api/contract.server");
-    const { makeDocument } = await import("~/http/api/openapi.server");
-    return new Contract(makeDocument(ENDPOINTS as readonly Endpoint[], "http://localhost:3000") as unknown as Document);
+    const { ENDPOINTS } = await import("~/api/contract.server");
+    const { makeDocument } = await import("~/api/openapi.server");
+    return new Contract(makeDocument(ENDPOINTS, "http://localhost:3000") as unknown as Document);
   })();
   return contract;
 }

@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { expect } from "vitest";
 import type { RequestContext } from "~/app-context.server";
-import { readVisitor } from "~/http/session/guards.server";
+import { readVisitor } from "~/visit/guards.server";
 
 /** A loader or an action. */
 export type RoutePart = (args: ActionFunctionArgs & LoaderFunctionArgs) => unknown;

@@ -64,11 +64,11 @@ export async function startCrowd(
         ordered.add(orderId);
         path = await startPaying(client, placed);
       };
-      const press = async () => {
+      const click = async () => {
         await decideAtBank(client, path);
         paid.add(orderId);
       };
-      if (await note("an order", copy, order)) await note("a payment", copy, press);
+      if (await note("an order", copy, order)) await note("a payment", copy, click);
     }
   };
   const read = async (copy: number) => {
@@ -78,7 +78,7 @@ export async function startCrowd(
     while (!isOver) {
       await pause();
       if (isGone(copy)) continue;
-      await note("a kept page", copy, () => guest!.request("GET", "/", undefined, html));
+      await note("a cached page", copy, () => guest!.request("GET", "/", undefined, html));
       await note("a page", copy, () => at[copy]!.request("GET", "/catalog/", undefined, html));
       await note("a cart", copy, () => at[copy]!.request("GET", "/cart/", undefined, html));
       await note("an API call", copy, () => guest!.request("GET", `/api/v2/landings/?x=${randomUUID()}`));
@@ -101,7 +101,7 @@ export async function startCrowd(
   };
 }
 
-/** What the server has confirmed to the crowd is stored, and the money of all orders adds up. */
+/** Every change that the server has confirmed to the crowd is stored, and the money of all orders adds up. */
 export async function expectNothingLost(cluster: Cluster, { ordered, paid }: Crowd): Promise<void> {
   for (const [what, sql] of Object.entries(MONEY_CHECKS))
     expect(Number((await cluster.query(sql))[0]!.count), what).toBe(0);

@@ -24,7 +24,7 @@ const CHAT_SCRIPT = `(function () {
 
 /** With it the chat's own side signs people. */
 export const CHAT_KEY = "user-auth-key-of-the-tests";
-/** What a page with counters loads after consent. */
+/** Files that a page with counters loads after consent. */
 export const COUNTER_FILES = ["/gtag.js?id=G-TEST12345", "/metrika.js", "/vk.js"];
 export const TELEGRAM_BOT = "school_bot";
 

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type { Database } from "~/db/open-database.server";
-import { demoBankPayments } from "~/db/schema/orders.server";
+import { demoBankPayments } from "~/db/schema/platform.server";
 import type { BankPatience } from "~/integrations/bank/ask-bank.server";
 import { createDemoBank } from "~/integrations/bank/demo-bank.server";
 import { signForTbank } from "~/integrations/bank/tbank-token.server";
@@ -16,7 +16,7 @@ type AtBank = { id: string; amount: number; status: "open" | "paid" | "over"; re
 export type FakeBank = {
   port: (context: { db: Database }) => BankPort;
   list(db: Database): Promise<AtBank[]>;
-  /** The payer's press; an expired page takes nothing. */
+  /** The payer's click; an expired page takes nothing. */
   press(db: Database, id: string, what: "pay" | "decline"): Promise<void>;
   close(): Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** A VK for tests: speaks the protocol over HTTP, records its requests and answers as told. */
+/** A VK for tests: implements the protocol over HTTP, records its requests and gives the prepared answers. */
 import { createHash } from "node:crypto";
 import { asJson, startLocalServer, type LocalAnswer } from "./local-server";
 

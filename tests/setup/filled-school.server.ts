@@ -7,6 +7,9 @@ import type { OpenDatabase } from "~/db/open-database.server";
  * `tests/integration/plans.test.ts` refuses it.
  */
 export const GROWING_TABLES = [
+  "audit_entries",
+  "audit_seal_entries",
+  "audit_seals",
   "calendar_addresses",
   "code_sends",
   "consents",
@@ -59,14 +62,23 @@ export const SMALL_TABLES = [
   "bank_sub_themes",
   "bank_themes",
   "banners",
+  "content_drafts",
+  "content_publications",
   "courses",
   "demo_fingerprints",
   // A code lives a minute and is read by its key.
   "hand_overs",
+  "images",
   "landing_teachers",
   "landings",
   "photo_usage",
   "promotions",
+  "redirects",
+  "site_settings",
+  "staff_invitations",
+  "staff_members",
+  "staff_recovery_codes",
+  "staff_sessions",
   "tariff_info_groups",
   "tasks",
   "teachers",
@@ -137,6 +149,15 @@ async function fill(run: Run, { orders: count, now }: { orders: number; now: Dat
   for (const kind of ["sms", "letter", "event", "purchase"])
     await run(`insert into outbox (kind, dedupe_key, payload, state, attempts, next_attempt_at, created_at, finished_at)
       select '${kind}', 'filled ' || g, '{}', 'delivered', 1, ${recently}, ${recently}, ${recently} ${all}`);
+  const entry = await firstOf("audit_entries");
+  const seal = await firstOf("audit_seals");
+  await run(`insert into audit_entries (at, actor_kind, actor_id, action, resource_kind, resource_id)
+    select ${ago}, 'staff', (g % 9)::text, 'edit', 'banner', (g % 999)::text ${everyone} order by g`);
+  await run(
+    `insert into audit_seals (at, hash) select ${ago}, 'hash' from generate_series(0, ${people} / 100) g order by g`,
+  );
+  await run(`insert into audit_seal_entries (entry_id, seal_id)
+    select ${entry} + g - 1, ${seal} + g / 100 ${everyone}`);
   await run(`insert into social_links (provider, external_id_hash, user_id, linked_at)
     select 'telegram', 'hash-' || g, ${user} + g - 1, ${ago} ${everyone}`);
   await run(

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isProof, maxAttempts, PROOF_BITS, proofText } from "../../app/features/auth/captcha/proof-of-work";
+import { isProof, maxAttempts, PROOF_BITS, proofText } from "../../app/features/people/auth/captcha/proof-of-work";
 
 const sha256 = (text: string): Uint8Array => createHash("sha256").update(text).digest();
 

@@ -1,8 +1,8 @@
 /** Every answer that an integration test gets from a route of `/api/v2/` is held to the document of the API. */
-import type * as endpoints from "~/http/api/endpoint.server";
+import type * as endpoints from "~/api/endpoint.server";
 import { vi } from "vitest";
 
-vi.mock("~/http/api/endpoint.server", async (readOriginal) => {
+vi.mock("~/api/endpoint.server", async (readOriginal) => {
   const original = await readOriginal<typeof endpoints>();
   const serve = (...served: endpoints.Endpoint[]) => {
     const { loader, action } = original.serve(...served);

@@ -19,13 +19,13 @@ export type HtmlForm = {
   id: string | null;
   action: string | null;
   method: "get" | "post";
-  /** A browser that comes back to the page ticks by itself what was ticked there before. */
+  /** A browser that comes back to the page restores the former ticks. */
   restoresChoices: boolean;
   controls: FormControl[];
   buttons: FormButton[];
 };
 
-/** What stands in `<noscript>` is a part of the page: no script runs here. The parser takes a doctype for text. */
+/** Content of `<noscript>` is a part of the page: no script runs here. The parser takes a doctype for text. */
 export function parsePage(html: string): HTMLElement {
   const page = parse(html, { blockTextElements: { script: true, style: true } });
   for (const element of page.querySelectorAll("template")) element.remove();
@@ -126,7 +126,7 @@ export type FieldValues = Record<string, string | readonly string[] | null>;
 export type Filling = { action: string | null; method: "get" | "post"; body: URLSearchParams };
 
 /**
- * Fills the form as a person would and presses the button. A missing field, a choice that is not offered and a missing
+ * Fills the form as a person would and clicks the button. A missing field, a choice that is not offered and a missing
  * button are mistakes of the page or of the test, and are named.
  */
 export function fillForm(form: HtmlForm, values: FieldValues, label?: string): Filling {

@@ -1,6 +1,6 @@
 /**
- * One purchase that is walked to its end by hand in a browser, by a program that reads pages, and by the API alone. Each
- * way ends with the same order as `GET /api/v2/orders/{publicId}/` tells it to its owner, and the same purchases.
+ * One purchase made three ways: by hand in a browser, by a program that reads pages, and by the API alone. Each way
+ * ends with the same order in `GET /api/v2/orders/{publicId}/` for its owner, and the same purchases.
  */
 import { MATH } from "./demo-courses";
 
@@ -9,8 +9,8 @@ export const PROMOCODE = "ВЕРШИНА10";
 export const RECEIPT_EMAIL = "alina@example.ru";
 
 /**
- * Worked out by hand from product.md, "The price ladder": two months at 3 590 ₽ in place of which 3 290 ₽ are asked; two months are
- * too few for the volume discount (from three), one subject too few for the bundle (from two), the code takes 10 %.
+ * Worked out by hand from product.md, "The price ladder": two months listed at 3 590 ₽ and sold at 3 290 ₽. Two months
+ * are too few for the volume discount (from three), one subject too few for the bundle (from two). The code takes 10 %.
  */
 export const PAID = {
   initialPrice: 3590 + 3590, // 7 180
@@ -95,7 +95,7 @@ type Ask = (path: string) => Promise<Record<string, unknown>>;
 const OWN_FIELDS = new Set(["id", "publicId", "created", "orderCreated", "user"]);
 const DRAWN_FIELDS = new Set(["publicId", "coursePublicId"]);
 
-/** The order and the purchases as their owner is told, to be compared with `JOURNEY`. */
+/** The order and the purchases as their owner sees them, to be compared with `JOURNEY`. */
 export async function readJourney(ask: Ask, orderPublicId: string): Promise<unknown> {
   const order = await ask(`/api/v2/orders/${orderPublicId}/`);
   if (order.publicId !== orderPublicId || order.user === null) throw new Error(`${orderPublicId} is of nobody`);

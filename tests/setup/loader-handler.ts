@@ -1,7 +1,7 @@
 import { readConfig } from "@remix-run/dev/dist/config.js";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import path from "node:path";
-import { narrowBuild } from "~/http/door/hosts.server";
+import { narrowBuild } from "~/web/hosts.server";
 import { ROOT } from "../../app/cli/installation.mjs";
 
 /**

@@ -13,7 +13,7 @@ export type LocalAnswer =
   | "silent";
 
 /** Without a slash at the end of `url`. */
-export type LocalServer = { url: string; close(): Promise<void> };
+export type LocalServer = { url: string; close: () => Promise<void> };
 
 export const asJson = (body: unknown, status = 200, headers: Record<string, string> = {}): LocalAnswer => ({
   status,
@@ -28,7 +28,7 @@ export async function startLocalServer(answer: (request: LocalRequest) => LocalA
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close() {
+    close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => void server.close(() => resolve()));
     },

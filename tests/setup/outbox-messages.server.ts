@@ -1,9 +1,9 @@
-/** What the tests look at in the outbox, beside what its rooms keep of the same messages. */
+/** Reads the outbox for tests, beside the records that its features store of the same messages. */
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
-import { smsMessages } from "~/db/schema/accounts.server";
+import { smsMessages } from "~/db/schema/auth.server";
 import { leadTouches } from "~/db/schema/leads.server";
-import { prepaymentClosings } from "~/db/schema/orders.server";
+import { prepaymentClosings } from "~/db/schema/payments.server";
 import { outbox } from "~/db/schema/outbox.server";
 import type { OutboxKind } from "~/db/schema/outbox.server";
 

@@ -2,7 +2,7 @@
 import { parsePage, textOf } from "./html-forms";
 import type { PlainPage } from "./plain-client";
 
-/** What is read at each place that the selector finds. */
+/** The text at each place that the selector finds. */
 export const textsOf = (page: PlainPage, selector: string): string[] =>
   parsePage(page.html).querySelectorAll(selector).map(textOf);
 

@@ -26,7 +26,7 @@ export type PlainClient = {
   post(path: string, body: URLSearchParams, headers?: Record<string, string>): Promise<PlainPage>;
   /** Submits the form of `page` that has the button; without `button` the only form that has all the fields. */
   submit(page: PlainPage, fields: FieldValues, button?: string): Promise<PlainPage>;
-  /** One raw request: no redirects followed, cookies kept. For JSON pass an object as the body. */
+  /** One raw request: no redirects followed, cookies stored. For JSON pass an object as the body. */
   request(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
   cookies: Map<string, string>;
 };
@@ -114,7 +114,7 @@ export function createPlainClient(
     const html = await response.text();
     const page = parsePage(html);
     const forms = readForms(page);
-    // True of every page that a test opens, so it is checked here (decision 0086).
+    // True of every page that a test opens, so it is checked here (product.md, "The cart").
     if (forms.some(({ restoresChoices }) => restoresChoices))
       throw new Error(`${url.pathname} has a form whose ticks a browser would restore: it needs autoComplete="off"`);
     return {

@@ -18,7 +18,7 @@ export const hasPooler = (() => {
   }
 })();
 
-/** As decision 0087 asks of the operator: a pooler in transaction mode refuses them at the start of a connection. */
+/** As decision 0030 asks of the operator: a pooler in transaction mode refuses them at the start of a connection. */
 export async function setRoleDeadlines(databaseUrl: string): Promise<void> {
   const name = pg.escapeIdentifier(new URL(databaseUrl).pathname.slice(1));
   const operator = new pg.Client({ connectionString: databaseUrl });

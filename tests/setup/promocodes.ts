@@ -1,4 +1,4 @@
-import type { Promocode } from "~/features/pricing/promocode";
+import type { Promocode } from "~/features/store/pricing/promocode";
 
 /** A code without any condition. */
 export const TEN_PERCENT: Promocode = {

@@ -6,7 +6,7 @@ export type RecordedStatement = { sql: string; params: unknown[] };
 
 export type StatementRecorder = {
   /** The statements since the previous call, each text once. */
-  take(): RecordedStatement[];
+  popAll(): RecordedStatement[];
 };
 
 /** Reads and writes of rows: the rest (frames, locks, settings) has no plan. */
@@ -48,7 +48,7 @@ export function recordStatements(database: OpenDatabase): StatementRecorder {
     }) as typeof client.query;
   });
   return {
-    take() {
+    popAll() {
       const taken = [...seen.values()];
       seen.clear();
       return taken;

@@ -1,4 +1,4 @@
-/** What a crawler reads from a page's text. */
+/** A crawler's reading of a page's text. */
 import { parsePage } from "./html-forms";
 
 export type CrawledPage = {

@@ -34,7 +34,7 @@ function split(expression: string): Token[] {
 export function readPromql(expression: string): PromqlUse {
   const tokens = split(expression);
   const use: PromqlUse = { series: [], groupedBy: [], functions: [] };
-  /** What each open round bracket belongs to: a function, or null. */
+  /** The owner of each open round bracket: a function, or null. */
   const open: (string | null)[] = [];
   let at = 0;
   const peek = (offset = 0) => tokens[at + offset]?.text;

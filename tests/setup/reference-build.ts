@@ -1,17 +1,17 @@
 /**
- * The routes of the school as `remix-serve` takes them. It hands an empty load context to every request, so the build
- * itself fills that in: the routes, the entry and their answers are those of the school, and nothing of `server.ts` is
- * between them and the socket.
+ * The application's routes as `remix-serve` takes them. It hands an empty load context to every request, so the build
+ * itself fills that in. The routes, the entry and their answers are the application's own, and nothing of `server.ts`
+ * is between them and the socket.
  */
 import * as remixBuild from "virtual:remix/server-build";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
 import { createAppContext } from "~/context.server";
 import { readEnv } from "~/env/env.server";
-import { narrowBuild } from "~/http/door/hosts.server";
-import { createMark, createRequestId } from "~/http/door/request-id.server";
+import { narrowBuild } from "~/web/hosts.server";
+import { createMark, createRequestId } from "~/web/request-id.server";
 
-const school = narrowBuild(remixBuild as unknown as ServerBuild, "school");
+const school = narrowBuild(remixBuild, "school");
 const context = await createAppContext(readEnv(), { hasJobs: false });
 
 /** One a request: Remix gives all loaders of a request, and the document, the same object. */

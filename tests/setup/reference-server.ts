@@ -1,4 +1,4 @@
-/** The reference server of Remix, `remix-serve`, with the routes of the school and a data folder of its own. */
+/** The reference server of Remix, `remix-serve`, with the application's routes and a data folder of its own. */
 import { spawn } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";

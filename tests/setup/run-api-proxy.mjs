@@ -1,6 +1,6 @@
 /**
- * `npm run api:proxy`: the tests of the API over HTTP with Prism between them and the school. Prism is fetched by npm
- * into its own cache: it is 90 MB, and the product does not need it (decision 0050).
+ * `npm run api:proxy`: the tests of the API over HTTP with Prism between them and the server. Prism is fetched by npm
+ * into its own cache: it is 90 MB, and the product does not need it (decision 0043).
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";

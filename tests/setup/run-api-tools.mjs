@@ -1,6 +1,6 @@
 /**
  * `npm run api:tools`: Orval makes a client of the document, which must compile, and Spectral lints it. npm fetches both
- * into its own cache: together they are 110 MB, and the product does not need them (decision 0050).
+ * into its own cache: together they are 110 MB, and the product does not need them (decision 0043).
  */
 import { execFileSync } from "node:child_process";
 import { vitest } from "../../app/cli/checks.mjs";

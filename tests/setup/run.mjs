@@ -1,14 +1,16 @@
 /**
  * `npm test`, from a bare clone: installs, then runs every stage; a failing one hides none of the others. The last two
  * lines are `N passed, N failed` and the engines with all that was left out.
- * `--only unit,integration` runs those stages alone, `--fresh-build` builds even if the build is current, and `--record`
- * keeps the CPU seconds of the stages as the figures that a later run is compared with.
+ * - `--only unit,integration` runs those stages alone;
+ * - `--fresh-build` builds even if the build is current;
+ * - `--record` stores the CPU seconds of the stages as the figures that a later run is compared with.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { LINT, TYPES, vitest } from "../../app/cli/checks.mjs";
+import { DEMO_TASKS_CHECKS, DEMO_TASKS_TESTS, LINT, TYPES, vitest } from "../../app/cli/checks.mjs";
+import { fingerprintDemoTasks, haveDemoTasksPassed, recordPassedDemoTasks } from "../../app/cli/demo-tasks.mjs";
 import {
   ensureDependencies,
   forwardSignals,
@@ -33,7 +35,7 @@ process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
 
 const REASON = { lines: 12, columns: 300 };
 
-/** What has failed and why, repeated at the very end, where a log of thousands of lines is read first. */
+/** Failures and their causes, repeated at the very end, where a log of thousands of lines is read first. */
 const failures = [];
 
 /** The names of skipped tests, by stage. */
@@ -117,24 +119,25 @@ const CHECKS = {
   build: mayKeepBuild ? ["--eval", ""] : ["app/cli/build.mjs"],
   typecheck: TYPES.types,
   ...LINT,
+  ...DEMO_TASKS_CHECKS,
 };
 
-const vitestStage = (project) => ({
-  args: (report) => [...vitest(project), "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+const vitestStage = (command) => ({
+  args: (report) => [...command, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
   env: () => ({ NODE_ENV: "test" }),
   read: readVitestReport,
 });
 
 /** Each keeps both cores busy and runs alone. */
 const TESTS = {
-  unit: vitestStage("unit"),
-  architecture: vitestStage("architecture"),
-  components: vitestStage("components"),
-  embedded: vitestStage("embedded"),
-  integration: vitestStage("integration"),
-  http: vitestStage("http"),
-  cluster: vitestStage("cluster"),
-  http: vitestStage("http"),
+  "demo-tasks-tests": vitestStage(DEMO_TASKS_TESTS),
+  unit: vitestStage(vitest("unit")),
+  architecture: vitestStage(vitest("architecture")),
+  components: vitestStage(vitest("components")),
+  embedded: vitestStage(vitest("embedded")),
+  integration: vitestStage(vitest("integration")),
+  http: vitestStage(vitest("http")),
+  cluster: vitestStage(vitest("cluster")),
   e2e: {
     args: () => ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"],
     env: (report) => ({ NODE_ENV: "test", PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
@@ -144,11 +147,16 @@ const TESTS = {
 };
 
 const hasPostgres = (process.env.TEST_DATABASE_URL ?? "") !== "";
-/** The whole integration suite has a server to itself; two copies of the school need one. */
+/** The whole integration suite has a server to itself; two copies of the application need one. */
 const ON_POSTGRES = ["integration", "cluster"];
-/** Part of the http stage; by itself for a Node on which the other stages do not run. */
+/** Part of the http stage; separate for a Node on which the other stages do not run. */
 const BY_NAME_ALONE = ["smoke"];
-const GROUPS = { lint: Object.keys(LINT) };
+/** A package of its own: what has passed stays so until its files change. */
+const DEMO_TASKS = [...Object.keys(DEMO_TASKS_CHECKS), "demo-tasks-tests"];
+const GROUPS = { lint: Object.keys(LINT), "demo-tasks": DEMO_TASKS };
+// Taken before the checks read the files: what is changed meanwhile has not passed.
+const demoTasksFingerprint = fingerprintDemoTasks();
+const mayKeepDemoTasks = process.env.TEST_LONG !== "1" && haveDemoTasksPassed();
 
 const ALL = [...Object.keys(CHECKS), ...Object.keys(TESTS)];
 
@@ -159,11 +167,14 @@ function refuse(message) {
 
 function chooseStages() {
   const at = process.argv.indexOf("--only");
-  if (at === -1)
-    return ALL.filter((name) => (hasPostgres || !ON_POSTGRES.includes(name)) && !BY_NAME_ALONE.includes(name));
+  if (at === -1) {
+    const leftOut = [...BY_NAME_ALONE, ...(hasPostgres ? [] : ON_POSTGRES), ...(mayKeepDemoTasks ? DEMO_TASKS : [])];
+    return ALL.filter((name) => !leftOut.includes(name));
+  }
   const wanted = (process.argv[at + 1] ?? "").split(",").flatMap((name) => GROUPS[name] ?? [name]);
   const unknown = wanted.filter((name) => !ALL.includes(name));
-  if (unknown.length > 0) refuse(`--only takes ${ALL.join(", ")}, lint; not ${unknown.join(", ")}`);
+  if (unknown.length > 0)
+    refuse(`--only takes ${[...ALL, ...Object.keys(GROUPS)].join(", ")}; not ${unknown.join(", ")}`);
   if (wanted.includes("cluster") && !hasPostgres)
     refuse("cluster needs TEST_DATABASE_URL, a PostgreSQL server that may be given databases");
   return ALL.filter((name) => wanted.includes(name));
@@ -182,8 +193,10 @@ const names = chooseStages();
 const total = { passed: 0, failed: 0, skipped: 0 };
 const seconds = { wall: 0, cpu: 0 };
 const lines = [];
+const passed = new Set();
 
 function endStage(name, tally, result) {
+  if (tally.failed === 0) passed.add(name);
   const line = `── ${name}: ${describeTally(tally)} (${describeSeconds(result)})`;
   console.log(line);
   lines.push(line);
@@ -228,11 +241,16 @@ for (const name of names) if (name in TESTS) await runTests(name);
 seconds.wall = (performance.now() - startedAt) / 1000;
 if (process.argv.includes("--record")) writeFileSync(FIGURES, `${JSON.stringify(figures, null, 2)}\n`);
 
+if (DEMO_TASKS.every((name) => passed.has(name)) && !process.env.CI) recordPassedDemoTasks(demoTasksFingerprint);
+
 /** Everything that this run has not tested, by name. */
 function describeRest() {
   const rest = [];
   if (process.argv.includes("--only")) rest.push(`only: ${names.join(", ")}`);
-  else if (!hasPostgres) rest.push(`left out: ${ON_POSTGRES.join(", ")} (TEST_DATABASE_URL is not set)`);
+  else {
+    if (!hasPostgres) rest.push(`left out: ${ON_POSTGRES.join(", ")} (TEST_DATABASE_URL is not set)`);
+    if (mayKeepDemoTasks) rest.push("left out: demo-tasks (unchanged since its checks passed)");
+  }
   for (const [stage, tests] of Object.entries(skipped)) rest.push(`skipped in ${stage}: ${tests.join(" | ")}`);
   return rest;
 }

@@ -2,9 +2,9 @@
 import { asc } from "drizzle-orm";
 import type { Database } from "~/db/open-database.server";
 import { tasks } from "~/db/schema/task-bank.server";
-import { insertUser } from "~/features/accounts/user-rows.server";
-import { prepareTasks } from "~/features/task-bank/prepare-tasks.server";
-import { storeBank } from "~/features/task-bank/store-bank.server";
+import { insertUser } from "~/features/core/accounts/user-rows.server";
+import { prepareTasks } from "~/features/learning/task-bank/prepare-tasks.server";
+import { storeTaskBank } from "~/features/learning/task-bank/store-bank.server";
 import { asE164 } from "~/shared/phone";
 import type { TestContext } from "./test-context.server";
 import { clearTables } from "./test-database.server";
@@ -104,24 +104,24 @@ const FREE_LINES = [
 ].map((record) => JSON.stringify(record));
 
 /** `hasFree`: with two tasks of written answers, stored after the others. */
-export async function storeSampleBank(db: Database, now: Date, { hasFree = false } = {}): Promise<void> {
+export async function storeSampleTaskBank(db: Database, now: Date, { hasFree = false } = {}): Promise<void> {
   const prepared = prepareTasks({
     tasks: [{ name: "tasks.jsonl", text: [...LINES, ...(hasFree ? FREE_LINES : [])].join("\n") }],
     themes: [{ name: "math.json", text: THEMES }],
   });
   if (!prepared.ok) throw new Error("The tasks of the test have faults");
-  await db.transaction((tx) => storeBank(tx, prepared.bank, { now }));
+  await db.transaction((tx) => storeTaskBank(tx, prepared.bank, { now }));
 }
 
 /** Empty tables but for the sample bank and one pupil. `taskIds`: by key, in the order of the keys. */
-export async function startWithSampleBank(
+export async function startWithSampleTaskBank(
   context: TestContext,
   { at, hasFree = false }: { at: string; hasFree?: boolean },
 ): Promise<{ taskIds: Map<string, number>; userId: number }> {
   await clearTables(context.database);
   context.setClock(at);
   const now = context.clock.now();
-  await storeSampleBank(context.db, now, { hasFree });
+  await storeSampleTaskBank(context.db, now, { hasFree });
   const rows = await context.db.select({ id: tasks.id, key: tasks.key }).from(tasks).orderBy(asc(tasks.key));
   const pupil = { publicId: "pupil", phone: asE164("+79120000001"), referralCode: "PUPIL1", now };
   const userId = await context.db.transaction((tx) => insertUser(tx, pupil));

@@ -14,7 +14,7 @@ import { addDuration, type Duration } from "../../app/shared/duration";
 /** The tests' date: the 10th, before the store switches to the next month on the 25th. */
 export const TEST_DATE = "2026-11-10T09:00:00+03:00";
 
-/** Opens the clock of the server (app/http/door/test-clock.server.ts). */
+/** Opens the clock of the server (app/web/test-clock.server.ts). */
 const TEST_CLOCK_TOKEN = "the clock of the tests: q3Wv8YpT1xKs6LnB";
 
 /** A server that is not open by then hangs. */
@@ -39,10 +39,16 @@ export type SchoolServer = {
   /** Asks it to stop and waits. Returns its exit code. Deletes the data folder, unless it was given. */
   stop(): Promise<number | null>;
   /** `kill -9` and wait. The data folder stays. */
-  kill(): Promise<void>;
+  kill: () => Promise<void>;
 };
 
-export type SchoolOptions = { dataDir?: string; port?: number; env?: Record<string, string> };
+export type SchoolOptions = {
+  dataDir?: string;
+  port?: number;
+  env?: Record<string, string>;
+  /** Arguments of Node; unset, they start the built server within its memory. */
+  program?: string[];
+};
 
 export async function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -123,7 +129,7 @@ async function openServer(dataDir: string, options: SchoolOptions): Promise<Scho
     TRUSTED_PROXIES: "loopback",
     ...options.env,
   };
-  const child = spawn(process.execPath, [...SERVER_MEMORY.flags, SERVER], {
+  const child = spawn(process.execPath, options.program ?? [...SERVER_MEMORY.flags, SERVER], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env,

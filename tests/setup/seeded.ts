@@ -4,10 +4,10 @@ import { TEST_SEED } from "./draws";
 export type Seeded = {
   seed: number;
   /** From 0 to 1, excluding 1. */
-  next(): number;
+  next: () => number;
   /** From 0 to `below`, excluding it. */
-  upTo(below: number): number;
-  pick<Value>(values: readonly Value[]): Value;
+  upTo: (below: number) => number;
+  pick: <Value>(values: readonly Value[]) => Value;
 };
 
 export function seededRandom(seed = TEST_SEED): Seeded {

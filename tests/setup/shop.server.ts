@@ -1,12 +1,15 @@
 /** Shared by the tests of orders and payments: the demo courses, users, a bank and the way from cart to money. */
 import { eq } from "drizzle-orm";
 import { users } from "~/db/schema/accounts.server";
-import { demoBankPayments, payments, promocodes, purchases } from "~/db/schema/orders.server";
-import { addToCart } from "~/features/cart/change-cart.server";
-import type { CartOwner } from "~/shared/cart-owner";
-import { startPayment, type StartPaymentInput } from "~/features/payments/start-payment.server";
+import { demoBankPayments } from "~/db/schema/platform.server";
+import { payments } from "~/db/schema/payments.server";
+import { promocodes } from "~/db/schema/orders.server";
+import { purchases } from "~/db/schema/purchases.server";
+import { addToCart } from "~/features/store/cart/change-cart.server";
+import type { Owner } from "~/shared/owner";
+import { startPayment, type StartPaymentInput } from "~/features/store/payments/start-payment.server";
 import { createDemoBank, decideDemoPayment, type DemoDecision } from "~/integrations/bank/demo-bank.server";
-import type { BankPost } from "~/integrations/ports";
+import type { BankNotificationRequest } from "~/integrations/ports";
 import { makePublicId } from "~/integrations/secrets.server";
 import type { MonthKey } from "~/shared/months";
 import { GUEST, userActor } from "~/shared/actor";
@@ -49,8 +52,8 @@ export async function makeUser(context: TestContext, referredByUserId: number | 
   return row!.id;
 }
 
-export const userOwner = (userId: number): CartOwner => ({ kind: "user", userId });
-export const guestOwner = (): CartOwner & { kind: "guest" } => ({ kind: "guest", guestKeyHash: makePublicId() });
+export const userOwner = (userId: number): Owner => ({ kind: "user", userId });
+export const guestOwner = (): Owner & { kind: "guest" } => ({ kind: "guest", guestKeyHash: makePublicId() });
 
 /** A promocode of ten percent by default. */
 export async function makePromocode(
@@ -65,7 +68,7 @@ export async function makePromocode(
 /** Puts courses into the cart; returns the order's public id. */
 export async function fillCart(
   context: TestContext,
-  owner: CartOwner,
+  owner: Owner,
   items: { productId: number; months?: readonly string[] }[] = [{ productId: PRODUCTS.math, months: ["2026.11"] }],
 ): Promise<string> {
   let publicId = "";
@@ -79,7 +82,7 @@ export async function fillCart(
 
 export function pay(
   context: TestContext,
-  owner: CartOwner | null,
+  owner: Owner | null,
   orderPublicId: string,
   input: Partial<StartPaymentInput> = {},
 ) {
@@ -98,7 +101,7 @@ export function pay(
 /** Goes to the bank; returns the bank's payment id. */
 export async function goToBank(
   context: TestContext,
-  owner: CartOwner | null,
+  owner: Owner | null,
   orderPublicId: string,
   input: Partial<StartPaymentInput> = {},
 ): Promise<string> {
@@ -132,7 +135,7 @@ export const times = <Result>(count: number, work: (index: number) => Promise<Re
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
 /** A post from the demo bank, as received. */
-export function postOf(notification: unknown): BankPost {
+export function postOf(notification: unknown): BankNotificationRequest {
   return { rawBody: JSON.stringify(notification), headers: new Headers(), ip: "203.0.113.9" };
 }
 

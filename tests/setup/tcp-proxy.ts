@@ -22,7 +22,9 @@ export type TcpProxy = {
   cut(): void;
   /** Resets every open connection that is being answered, after half of the next piece of the answer. */
   cutMidAnswer(): void;
-  /** Nothing ever passes on the connections open now, and neither side is told: a firewall that has lost its state. */
+  /**
+   * Nothing ever passes on the connections open now, and neither side is notified: a firewall that has lost its state.
+   */
   forget(): void;
   /** Connections that are open. */
   count(): number;

@@ -1,7 +1,10 @@
 import type { AppContext, RequestContext } from "~/app-context.server";
 import { createLimiter } from "~/db/limiter.server";
 import { readEnv } from "~/env/env.server";
-import { createViewCounter } from "~/features/analytics/view-counter";
+import { createViewCounter } from "~/features/insights/analytics/view-counter";
+import { listExamples } from "~/demo/list-examples.server";
+import { DEMO_PROFILE } from "~/demo/school-profile";
+import { fixedSchool } from "~/features/core/school/open-school.server";
 import { createBuiltInCaptcha } from "~/integrations/captcha/built-in-captcha.server";
 import { openFlags } from "~/integrations/flags/open-flags.server";
 import { reportLog } from "~/integrations/errors/report-log.server";
@@ -64,7 +67,6 @@ export async function openTestContext(
   const facts: DomainEvent[] = [];
   const reported: ErrorReport[] = [];
   const errors = {
-    provider: "test",
     report: (report: ErrorReport) => void reported.push(report),
     flush: () => Promise.resolve(),
   };
@@ -86,6 +88,7 @@ export async function openTestContext(
       },
     },
     captcha: createBuiltInCaptcha({ db, secrets }),
+    school: fixedSchool(DEMO_PROFILE),
     bank: options.bank?.({ db }) ?? NO_BANK,
     otherBanks: [],
     mail: {
@@ -98,8 +101,10 @@ export async function openTestContext(
     crm: null,
     vk: null,
     demoVk: null,
+    examples: listExamples,
     telegram: null,
     photos: createMemoryStore(clock),
+    images: createMemoryStore(clock),
     flags: openFlags(env, createLogger(env)),
     stream: { provider: "test", deliver: async () => ({ ok: true }) },
     ga4: null,

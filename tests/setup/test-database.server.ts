@@ -25,7 +25,7 @@ import { findProjectRoot } from "~/db/project-root.server";
 import { fingerprintSeed } from "~/db/seed-image.server";
 import { listSchemaTables, quoteName } from "~/db/transfer/describe-tables.server";
 import { loadDemoSchool } from "~/demo/load-demo-school.server";
-import { locateDemoBank } from "~/features/task-bank/bank-file.server";
+import { locateDemoTaskBank } from "~/features/learning/task-bank/bank-file.server";
 
 /** Set to run the integration tests on PostgreSQL: each test database is made on that server and dropped again. */
 export const TEST_DATABASE_URL = process.env.TEST_DATABASE_URL || undefined;
@@ -42,7 +42,12 @@ const PATIENT = {
 export type Contents = { demoAt?: Date; hasBank?: boolean };
 
 /** The code that decides what an image holds, beside the migrations. The tasks are rendered by the build. */
-const LOADERS = ["demo", "shared", path.join("features", "catalog"), path.join("features", "pricing")];
+const LOADERS = [
+  "demo",
+  "shared",
+  path.join("features", "store", "catalog"),
+  path.join("features", "store", "pricing"),
+];
 
 /** Another value means another image. */
 function fingerprint({ demoAt, hasBank = false }: Contents): string {
@@ -54,7 +59,7 @@ function fingerprint({ demoAt, hasBank = false }: Contents): string {
         if (file.endsWith(".ts") && !file.startsWith(`bank${path.sep}`))
           hash.update(readFileSync(path.join(folder, file)));
   }
-  if (hasBank) hash.update(readFileSync(locateDemoBank()));
+  if (hasBank) hash.update(readFileSync(locateDemoTaskBank()));
   return hash.digest("hex").slice(0, 16);
 }
 
@@ -63,8 +68,8 @@ async function fill(open: OpenDatabase, { demoAt, hasBank = false }: Contents): 
   if (!demoAt) return;
   await loadDemoSchool(open.db, demoAt);
   if (!hasBank) return;
-  const { loadBuiltBank } = await import("~/context.server");
-  await loadBuiltBank(open.db, demoAt);
+  const { loadBuiltTaskBank } = await import("~/context.server");
+  await loadBuiltTaskBank(open.db, demoAt);
 }
 
 /** An image that no run has used for so long was made by other code. */
@@ -110,7 +115,7 @@ export async function copyMigrated(directory: string): Promise<void> {
 export async function makeDataDir({
   isMigrated,
   ...contents
-}: Contents & { isMigrated: boolean }): Promise<{ dataDir: string; remove(): void }> {
+}: Contents & { isMigrated: boolean }): Promise<{ dataDir: string; remove: () => void }> {
   const image = isMigrated ? await prepareImage(contents) : undefined;
   const dataDir = mkdtempSync(path.join(tmpdir(), "vershina-test-"));
   if (image) cpSync(locateEmbedded(image), locateEmbedded(dataDir), { recursive: true });
@@ -127,7 +132,7 @@ async function onServer<Result>(serverUrl: string, work: (client: pg.Client) => 
   }
 }
 
-type PostgresDatabase = { name: string; databaseUrl: string; drop(): Promise<void> };
+type PostgresDatabase = { name: string; databaseUrl: string; drop: () => Promise<void> };
 
 /** A new, empty PostgreSQL database, not migrated, or with `contents` a copy of the server's template of them. */
 export async function createPostgresDatabase(serverUrl: string, contents?: Contents): Promise<PostgresDatabase> {

@@ -1,5 +1,5 @@
 /**
- * The school of an integration test: opened once for the file, closed after it, put back before each test. Called at the
+ * The server of an integration test: opened once for the file, closed after it, reset before each test. Called at the
  * top of the file, like a hook of Vitest.
  */
 import { afterAll, beforeAll, beforeEach } from "vitest";
@@ -30,10 +30,10 @@ export function useEmptySchool({ now = NOW } = {}): TestContext {
   return school;
 }
 
-/** With the courses of the demo and no bank. What a test writes stays for the next. */
+/** With the courses of the demo and no bank. Rows that a test writes stay for the next. */
 export function useDemoSchool({ now = NOW } = {}): TestContext {
   return useContext(() => openTestContext({ now, hasDemo: true }), now);
 }
 
-/** With the courses of the demo and its bank. What a test writes stays for the next. */
+/** With the courses of the demo and its bank. Rows that a test writes stay for the next. */
 export const useShop = (): TestContext => useContext(openShop, NOW);

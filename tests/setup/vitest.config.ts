@@ -49,7 +49,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["app/**/*.test.{ts,tsx}"],
+          include: ["app/!(demo-tasks)/**/*.test.{ts,tsx}"],
           // A worker loads each module once for all its files: rules keep no state.
           isolate: false,
           setupFiles: ["tests/setup/fixed-seed.ts"],

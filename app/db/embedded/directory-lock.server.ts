@@ -28,7 +28,7 @@ import { DirectoryInUseError, type OwnerAddress } from "../errors.server";
  */
 export type DirectoryLock = {
   /** Where its owner answers, for processes that find the directory taken. */
-  tellAddress(address: OwnerAddress): void;
+  publishAddress(address: OwnerAddress): void;
   release(): void;
 };
 
@@ -140,7 +140,7 @@ export async function lockDirectory(directory: string, onLost: () => void): Prom
   heartbeat.unref();
 
   return {
-    tellAddress(address) {
+    publishAddress(address) {
       owner.address = address;
       try {
         if (isHeld) writeOwner(file, owner);

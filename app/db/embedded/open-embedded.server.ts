@@ -89,7 +89,7 @@ export async function openEmbedded(options: {
     embedded: opened,
     execute,
     rateLimiterClient: { query: (query: { text: string; values?: unknown[] }) => execute(query.text, query.values) },
-    tellAddress: (address) => lock.tellAddress(address),
+    publishAddress: (address) => lock.publishAddress(address),
     listen: (channel, onNotify) => opened.listen(channel, onNotify),
     load() {
       const { isOpen, used, waiting } = opened.load();

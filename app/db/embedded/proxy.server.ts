@@ -28,7 +28,7 @@ import { findProjectRoot } from "../project-root.server";
  * The main thread's side of the embedded engine: the client that Drizzle is given.
  *
  * The engine has one connection, so the queue is here: single statements are sent a few ahead, and a transaction has
- * the engine to itself from BEGIN to its end. The engine knows no timeouts, so the deadlines are enforced here; a
+ * the engine to itself from BEGIN to its end. The engine knows no timeouts, so the deadlines are enforced here. A
  * statement that overruns takes its worker with it, which is as safe as kill -9, and a new one is opened.
  */
 type EmbeddedResult = {
@@ -39,11 +39,11 @@ type EmbeddedResult = {
 };
 type QueryOptions = { rowMode?: "array" | "object"; parsers?: unknown; isRaw?: boolean };
 export type EmbeddedSession = {
-  query(sql: string, params?: unknown[], options?: QueryOptions): Promise<EmbeddedResult>;
-  exec(sql: string, options?: QueryOptions): Promise<EmbeddedResult>;
+  query: (sql: string, params?: unknown[], options?: QueryOptions) => Promise<EmbeddedResult>;
+  exec: (sql: string, options?: QueryOptions) => Promise<EmbeddedResult>;
 };
 export type EmbeddedClient = EmbeddedSession & {
-  transaction<T>(work: (session: EmbeddedSession) => Promise<T>): Promise<T>;
+  transaction: <T>(work: (session: EmbeddedSession) => Promise<T>) => Promise<T>;
   /** A `null` payload means that the engine was restarted and notifications may have been lost. */
   listen(channel: string, onNotify: (payload: string | null) => void): Promise<() => Promise<void>>;
   /** A gzipped tar of the data directory, for an engine of the same version. */
@@ -450,7 +450,7 @@ export async function openEmbeddedClient(options: {
       if (last && state === "open") {
         await send({ op: "close" }, CLOSE_DEADLINE).catch((error: unknown) =>
           log.warn(
-            { event: "db.unclean_close", err: error },
+            { event: "db.close_failed", err: error },
             "The database engine did not close cleanly; it will recover at the next start",
           ),
         );

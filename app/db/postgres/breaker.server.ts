@@ -34,12 +34,12 @@ export function createBreaker(options: {
     state = "suspected";
     if (!(await probe()) && !isStopped) {
       state = "open";
-      log.error({ event: "db.away" }, "PostgreSQL does not answer: everybody is refused until it does");
+      log.error({ event: "db.unavailable" }, "PostgreSQL does not answer: everybody is refused until it does");
       onAway(new DatabaseAwayError());
       do await sleep(toMilliseconds(PROBE_PAUSE), undefined, { ref: false });
       while (!isStopped && !(await probe()));
       if (isStopped) return;
-      log.warn({ event: "db.back" }, "PostgreSQL answers again");
+      log.warn({ event: "db.recovered" }, "PostgreSQL answers again");
       state = "closed";
       onReturn();
     }

@@ -1,6 +1,6 @@
 /**
- * LISTEN on its own connection. `pg` does not reconnect by itself, and notifications sent in between are lost, so after
- * every reconnect the listener is told `null`: whatever it cached may be stale.
+ * LISTEN on its own connection. `pg` does not reconnect automatically, and notifications sent in between are lost. So
+ * the listener receives `null` after every reconnect: its cached values may be stale.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";

@@ -18,7 +18,7 @@ import {
 } from "../deadlines.server";
 import { DatabaseBusyError, DatabaseNotOpenError } from "../errors.server";
 import type { DatabaseLog } from "../log.server";
-import type { Database, OpenDatabase, PoolName, StatementTimer } from "../database.server";
+import type { OpenDatabase, PoolName, StatementTimer } from "../database.server";
 import { schema } from "../schema.server";
 import { createBreaker, isThere } from "./breaker.server";
 import { type Listener, listenOn } from "./listen.server";
@@ -55,10 +55,11 @@ type Pooled = Pick<OpenDatabase, "db" | "execute"> & { pool: SteadyPool };
 function withPool(pool: SteadyPool): Pooled {
   return {
     pool,
-    db: drizzle({ client: pool, schema, casing: "snake_case" }) as unknown as Database,
+    db: drizzle({ client: pool, schema, casing: "snake_case" }),
     async execute(sql, params) {
+      // Several statements in one text are answered by a list.
       const answered: pg.QueryResult | pg.QueryResult[] = await pool.query(sql, params);
-      const last = Array.isArray(answered) ? answered[answered.length - 1] : answered;
+      const last = [answered].flat().at(-1);
       return { rows: (last?.rows ?? []) as Record<string, unknown>[], rowCount: last?.rowCount ?? 0 };
     },
   };

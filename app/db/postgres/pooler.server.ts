@@ -1,6 +1,6 @@
 /**
- * A pooler in transaction mode (PgBouncer, Odyssey) before PostgreSQL takes no deadlines when a connection starts, and
- * each transaction may run in another session: settings, LISTEN and locks of a session do not hold (decision 0087).
+ * A pooler in transaction mode (PgBouncer, Odyssey) before PostgreSQL takes no deadlines when a connection starts. Each
+ * transaction may run in another session, so settings, LISTEN and locks of a session do not hold (decision 0030).
  */
 import pg from "pg";
 

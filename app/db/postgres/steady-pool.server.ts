@@ -2,7 +2,7 @@
  * Fixes in one place what `pg` leaves to its users:
  *
  * - a connection that breaks while it is lent has no listener, and an `error` without one ends the process;
- * - Drizzle gives a connection back only if BEGIN has worked, so each one that broke there would be lost to the pool;
+ * - Drizzle gives a connection back only if BEGIN has worked. Each one that broke there would be lost to the pool;
  * - a connection that does not answer in time is given back and used again, behind the statement it still waits for;
  * - the queue for a connection has no end.
  */
@@ -71,10 +71,10 @@ export class SteadyPool extends pg.Pool {
   ) {
     super({ ...config, Client: SteadyClient as unknown as NonNullable<pg.PoolConfig["Client"]> });
     this.on("connect", (client) => {
-      this.clients.add(client as pg.PoolClient);
-      if (onStatement) timeStatements(client as pg.PoolClient, onStatement);
+      this.clients.add(client);
+      if (onStatement) timeStatements(client, onStatement);
     });
-    this.on("remove", (client) => this.clients.delete(client as pg.PoolClient));
+    this.on("remove", (client) => this.clients.delete(client));
     this.on("release", (error: unknown) => {
       if (isSilence(error)) gate.onSilence();
     });

@@ -1,23 +1,10 @@
-/** Users, their sessions and the proofs that they hold their phones. */
+/** Accounts and the consents that they gave. */
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
-import type { Takeover } from "~/features/auth/takeover";
+import { type AnyPgColumn, bigint, boolean, index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Attribution } from "~/shared/attribution";
+import type { Takeover } from "~/shared/column-json";
 import type { E164 } from "~/shared/phone";
-
-const id = () => bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
-const instant = () => timestamp({ withTimezone: true, mode: "date" });
+import { id, instant } from "./columns.server";
 
 export const users = pgTable(
   "users",
@@ -27,7 +14,7 @@ export const users = pgTable(
     phone: text().$type<E164>().notNull().unique(),
     /** When a code sent to the phone was first typed in; null: only VK has named the phone (decision 0029). */
     phoneProvenAt: instant(),
-    /** What a proof of the phone has taken away, and when. */
+    /** Parts removed by a proof of the phone, and the time of it. */
     takeover: jsonb().$type<Takeover>(),
     /** argon2id in PHC form; null if the account was made without a password. */
     passwordHash: text(),
@@ -43,14 +30,14 @@ export const users = pgTable(
     parentAddress: text(),
     isAdAllowed: boolean().notNull().default(false),
     referralCode: text().notNull().unique(),
-    referredByUserId: bigint({ mode: "number" }),
+    referredByUserId: bigint({ mode: "number" }).references((): AnyPgColumn => users.id, { onDelete: "set null" }),
     referralCampaignSlug: text(),
     tgId: text(),
     /** The numeric id of the VK page, as VK writes it. */
     vkId: text(),
     /** Random; identifies the user in the support chat. */
     supportChatId: text(),
-    /** What brought the person to the registration. */
+    /** Attribution of the registration. */
     attribution: jsonb().$type<Attribution>(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -67,140 +54,6 @@ export const users = pgTable(
   ],
 );
 
-/**
- * The history of social links: one row for each linking and unlinking, never deleted. A user who moves their Telegram
- * from one account to another stays one person in the ledger of invitations (decision 0014).
- */
-export const socialLinks = pgTable(
-  "social_links",
-  {
-    provider: text().$type<"vk" | "telegram">().notNull(),
-    /** HMAC: the id of an unlinked page is not readable anywhere. */
-    externalIdHash: text().notNull(),
-    userId: bigint({ mode: "number" })
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    linkedAt: instant().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.provider, t.externalIdHash, t.userId] }), index("social_links_user").on(t.userId)],
-);
-
-/** Opaque 256-bit tokens; only their SHA-256 is stored. */
-export const sessions = pgTable(
-  "sessions",
-  {
-    tokenHash: text().primaryKey(),
-    /** The login that this one was handed over from, on the other host: the two end together (decision 0062). */
-    parentHash: text(),
-    userId: bigint({ mode: "number" })
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    createdAt: instant().notNull(),
-    lastSeenAt: instant().notNull(),
-    /** Sliding expiry: 14 days after the last visit. */
-    expiresAt: instant().notNull(),
-    /** Absolute expiry, never moved. */
-    endsAt: instant().notNull(),
-    userAgent: text(),
-    impersonatorId: text(),
-  },
-  (t) => [
-    index("sessions_user").on(t.userId),
-    index("sessions_expires").on(t.expiresAt),
-    index("sessions_parent")
-      .on(t.parentHash)
-      .where(sql`${t.parentHash} is not null`),
-  ],
-);
-
-/** A login on its way from one host to the other: a code that works once (decision 0062). */
-export const handOvers = pgTable(
-  "hand_overs",
-  {
-    /** SHA-256 of the code in the address. */
-    codeHash: text().primaryKey(),
-    /** The login that is handed over. */
-    sessionHash: text().notNull(),
-    /** The origin that may take it. */
-    origin: text().notNull(),
-    /** SHA-256 of the random value that only the browser's cookie there has. */
-    nonceHash: text().notNull(),
-    expiresAt: instant().notNull(),
-  },
-  (t) => [index("hand_overs_expires").on(t.expiresAt)],
-);
-
-/**
- * Devices on which an account has logged in: their mistakes are counted apart from those of strangers (decision 0028).
- * Only the hash of the random cookie value is stored.
- */
-export const knownDevices = pgTable(
-  "known_devices",
-  {
-    userId: bigint({ mode: "number" })
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    deviceHash: text().notNull(),
-    createdAt: instant().notNull(),
-    lastSeenAt: instant().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.deviceHash] }), index("known_devices_seen").on(t.lastSeenAt)],
-);
-
-/** Every code sent, for the request that asked for it; the daily limit of a phone counts these rows. */
-export const codeSends = pgTable(
-  "code_sends",
-  {
-    /** SHA-256 of the random id that only the requesting browser or program has. */
-    requestHash: text().primaryKey(),
-    phone: text().$type<E164>().notNull(),
-    purpose: text().$type<"registration" | "recovery" | "login">().notNull(),
-    /** `known`: requested on a device on which the owner of the phone has logged in before. */
-    lane: text().$type<"open" | "known">().notNull(),
-    /** HMAC-SHA-256 of code, phone and request. Null once used up, or once a newer code has replaced it. */
-    codeHash: text(),
-    sentAt: instant().notNull(),
-    expiresAt: instant().notNull(),
-    /** Wrong tries by the requester, counted before comparing. */
-    tries: integer().notNull().default(0),
-    /** Wrong tries that did not name their request. */
-    strayTries: integer().notNull().default(0),
-    triedAt: instant(),
-    /** Set by a successful check-code: opens the window in which set-password works. */
-    checkedAt: instant(),
-  },
-  (t) => [index("code_sends_phone").on(t.phone, t.sentAt), index("code_sends_sent").on(t.sentAt)],
-);
-
-/**
- * Every code sent in the last day: the places it takes, and whether a code of this phone was entered since, which gives
- * them back (`features/auth/code/send-budget.ts`).
- */
-export const sendPlaces = pgTable(
-  "send_places",
-  {
-    id: id(),
-    phone: text().$type<E164>().notNull(),
-    /** The phone without its last digits: its number range. */
-    prefix: text().notNull(),
-    /** The addresses one subscriber holds, and the block around them. */
-    address: text().notNull(),
-    network: text().notNull(),
-    country: text().notNull(),
-    channel: text().$type<"sms" | "phone_call">().notNull(),
-    drawn: text().$type<"open" | "reserve" | "withheld">().notNull(),
-    sentAt: instant().notNull(),
-    confirmedAt: instant(),
-  },
-  (t) => [
-    index("send_places_address").on(t.address, t.sentAt),
-    index("send_places_network").on(t.network, t.sentAt),
-    index("send_places_prefix").on(t.prefix, t.sentAt),
-    index("send_places_phone").on(t.phone, t.sentAt),
-    index("send_places_sent").on(t.sentAt),
-  ],
-);
-
 export const consents = pgTable(
   "consents",
   {
@@ -209,6 +62,8 @@ export const consents = pgTable(
     phone: text().$type<E164>(),
     /** The form it was given with: the lead touch's `publicId`. */
     leadTouchId: text(),
+    /** The payment of a guest without an account that it was given with. */
+    paymentPublicId: text(),
     /** `personal-data`, `advertising`; `offer` if an account was created. */
     kind: text().notNull(),
     /** The version of the document agreed to. */
@@ -227,40 +82,5 @@ export const consents = pgTable(
     index("consents_of_leads")
       .on(t.givenAt)
       .where(sql`${t.leadTouchId} is not null`),
-  ],
-);
-
-/** A captcha answer works once: its signature is kept until it would have expired anyway. */
-export const spentCaptchas = pgTable(
-  "spent_captchas",
-  {
-    signature: text().primaryKey(),
-    expiresAt: instant().notNull(),
-  },
-  (t) => [index("spent_captchas_expires").on(t.expiresAt)],
-);
-
-/** Every SMS and call that was asked for, and what became of it; the text itself is in the outbox until it is sent. */
-export const smsMessages = pgTable(
-  "sms_messages",
-  {
-    id: id(),
-    phone: text().$type<E164>().notNull(),
-    kind: text().notNull(),
-    /** `delivered` and `undelivered` come later from the provider. */
-    state: text().$type<"pending" | "sent" | "failed" | "delivered" | "undelivered">().notNull(),
-    channel: text().$type<"sms" | "phone_call">().notNull().default("sms"),
-    provider: text().notNull(),
-    providerId: text(),
-    /** When the provider is asked what became of it; null: it is not asked any more. */
-    askStatusAt: instant(),
-    createdAt: instant().notNull(),
-    details: jsonb().$type<{ failure?: string }>(),
-  },
-  (t) => [
-    index("sms_messages_followed")
-      .on(t.askStatusAt)
-      .where(sql`${t.askStatusAt} is not null`),
-    index("sms_messages_created").on(t.createdAt),
   ],
 );

@@ -1,11 +1,9 @@
-/** What analytics stores: one purchase event for each order, and page views by day (decision 0064). */
+/** Stored data of analytics: one purchase event for each order, and page views by day (decision 0064). */
 import { sql } from "drizzle-orm";
-import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import type { BuyerVisit } from "~/features/analytics/buyer-visit";
-import type { PurchaseEvent } from "~/features/analytics/event-catalogue";
-import type { ViewKind } from "~/features/analytics/view-kind";
-
-const instant = () => timestamp({ withTimezone: true, mode: "date" });
+import { date, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import type { BuyerVisit, PurchaseEvent } from "~/shared/column-json";
+import { VIEW_KINDS } from "~/shared/column-values";
+import { instant, listChecks } from "./columns.server";
 
 /** One row per order. The side that sets `toldBy` reports the purchase to tags, and it is never reported again. */
 export const purchaseEvents = pgTable(
@@ -18,11 +16,12 @@ export const purchaseEvents = pgTable(
     /** Null until the order is paid. */
     event: jsonb().$type<PurchaseEvent>(),
     paidAt: instant(),
-    toldBy: text().$type<"browser" | "server">(),
+    toldBy: text({ enum: ["browser", "server"] }),
     toldAt: instant(),
     createdAt: instant().notNull(),
   },
   (t) => [
+    ...listChecks(t),
     // For the job that looks for buyers who have not come back from the bank.
     index("purchase_events_untold")
       .on(t.paidAt)
@@ -41,8 +40,8 @@ export const pageViews = pgTable(
     day: date({ mode: "string" }).notNull(),
     /** The route: `/courses/:slug/`. */
     template: text().notNull(),
-    kind: text().$type<ViewKind>().notNull(),
+    kind: text({ enum: VIEW_KINDS }).notNull(),
     views: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.day, t.template, t.kind] })],
+  (t) => [...listChecks(t), primaryKey({ columns: [t.day, t.template, t.kind] })],
 );

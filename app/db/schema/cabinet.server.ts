@@ -1,6 +1,7 @@
 /** The cabinet: the private address of a pupil's calendar. */
-import { bigint, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, pgTable, text } from "drizzle-orm/pg-core";
 import { users } from "./accounts.server";
+import { instant } from "./columns.server";
 
 /** One address per person; a new one ends the old one. */
 export const calendarAddresses = pgTable("calendar_addresses", {
@@ -11,5 +12,5 @@ export const calendarAddresses = pgTable("calendar_addresses", {
   tokenHash: text().notNull().unique(),
   /** The token, sealed with the server's key: its owner sees the address again, a reader of the database does not. */
   sealedToken: text().notNull(),
-  createdAt: timestamp({ withTimezone: true, mode: "date" }).notNull(),
+  createdAt: instant().notNull(),
 });

@@ -1,10 +1,9 @@
-/** What the store shows: landings, the courses they sell, their teachers. */
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import type { ExamType } from "~/features/subjects/exams";
-import type { CourseTypeKey, SubjectKey } from "~/features/subjects/taxonomy";
+/** The store: landings, the courses they sell, their teachers. */
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { COURSE_TYPE_KEYS, EXAM_KEYS, SOLD_AS, SUBJECT_KEYS, type SubjectKey } from "~/shared/column-values";
 import type { MonthKey } from "~/shared/months";
-
-const instant = () => timestamp({ withTimezone: true, mode: "date" });
+import { instant, listChecks } from "./columns.server";
+import { images } from "./images.server";
 
 export type Portrait = {
   hair: 1 | 2 | 3 | 4 | 5 | 6 | 7;
@@ -14,30 +13,52 @@ export type Portrait = {
   beard?: boolean;
 };
 
-/** A pupil's review of this teacher; `said` names the school year: «2025/26». */
-export type TeacherReview = { author: string; text: string; said: string };
+/**
+ * A pupil's review of this teacher; `said` names the school year: «2025/26». `result` is what came of it, in the pupil's
+ * own words and in one sentence; without it the review is not quoted on course pages.
+ */
+export type TeacherReview = { author: string; text: string; said: string; result?: string };
 
-export const teachers = pgTable("teachers", {
-  slug: text().primaryKey(),
-  firstName: text().notNull(),
-  lastName: text().notNull(),
-  subject: text().$type<SubjectKey>().notNull(),
-  headline: text().notNull(),
-  about: jsonb().$type<string[]>().notNull(),
-  method: text().notNull(),
-  yearsTeaching: integer().notNull(),
-  ownScore: jsonb().$type<{ points: number; year: number }>().notNull(),
-  portrait: jsonb().$type<Portrait>().notNull(),
-  reviews: jsonb().$type<TeacherReview[]>().notNull(),
-  position: integer().notNull(),
-  updatedAt: instant().notNull(),
-});
+export const teachers = pgTable(
+  "teachers",
+  {
+    slug: text().primaryKey(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    subject: text({ enum: SUBJECT_KEYS }).notNull(),
+    headline: text().notNull(),
+    about: jsonb().$type<string[]>().notNull(),
+    method: text().notNull(),
+    yearsTeaching: integer().notNull(),
+    ownScore: jsonb().$type<{ points: number; year: number }>().notNull(),
+    portrait: jsonb().$type<Portrait>().notNull(),
+    /** Shown in place of the drawn portrait. */
+    imageId: text().references(() => images.id),
+    reviews: jsonb().$type<TeacherReview[]>().notNull(),
+    position: integer().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => listChecks(t),
+);
+
+/**
+ * A minute of a lesson: what the teacher says, a paragraph each, and the lines of the board. `wrong` is crossed out,
+ * `key` marked. `audio`: the address of the recorded minute; empty: there is none.
+ */
+export type LessonMinute = {
+  title: string;
+  told: string[];
+  board: { text: string; kind: "plain" | "wrong" | "key" }[];
+  audio: string;
+};
 
 export type LandingContent = {
   about: string[];
   included: string[];
   week: { day: string; time: string; title: string; note: string }[];
   faq: { question: string; answer: string }[];
+  /** Rows of former versions have none. */
+  minute?: LessonMinute;
 };
 
 export const landings = pgTable(
@@ -46,9 +67,9 @@ export const landings = pgTable(
     id: integer().primaryKey(),
     slug: text().notNull().unique(),
     isActive: boolean().notNull(),
-    exam: text().$type<ExamType>().notNull(),
+    exam: text({ enum: EXAM_KEYS }).notNull(),
     subjects: jsonb().$type<SubjectKey[]>().notNull(),
-    courseType: text().$type<CourseTypeKey>().notNull(),
+    courseType: text({ enum: COURSE_TYPE_KEYS }).notNull(),
     name: text().notNull(),
     heading: text().notNull(),
     lead: text().notNull(),
@@ -57,7 +78,7 @@ export const landings = pgTable(
     position: integer().notNull(),
     updatedAt: instant().notNull(),
   },
-  (t) => [index("landings_position").on(t.position)],
+  (t) => [...listChecks(t), index("landings_position").on(t.position)],
 );
 
 export const landingTeachers = pgTable(
@@ -97,12 +118,11 @@ export const courses = pgTable(
     /** Whole roubles: for one month, or for the whole course. */
     listPrice: integer().notNull(),
     salePrice: integer(),
-    /** `whole` is `purchasableMonthList: "__all__"` on the wire. */
-    sold: text().$type<"months" | "whole">().notNull(),
+    sold: text({ enum: SOLD_AS }).notNull(),
     /** Lessons in a month, or in the whole course. */
     lessons: integer().notNull(),
     months: jsonb().$type<CourseMonth[]>().notNull(),
     position: integer().notNull(),
   },
-  (t) => [index("courses_landing").on(t.landingId)],
+  (t) => [...listChecks(t), index("courses_landing").on(t.landingId)],
 );

@@ -1,10 +1,8 @@
 /** People who asked to be called or written to. Nothing here is ever lost. */
-import { bigint, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { Attribution } from "~/shared/attribution";
 import type { E164 } from "~/shared/phone";
-
-const id = () => bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
-const instant = () => timestamp({ withTimezone: true, mode: "date" });
+import { id, instant } from "./columns.server";
 
 /** One person's request; what the same phone sends within a day joins it as another touch. */
 export const leads = pgTable(

@@ -1,9 +1,8 @@
 /** A person who pays for a pupil by a link: what each of the two allows the other (decision 0078). */
-import { bigint, index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
+import { bigint, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { users } from "./accounts.server";
-
-const instant = () => timestamp({ withTimezone: true, mode: "date" });
+import { instant, listChecks } from "./columns.server";
 
 /** A row of a pair appears with its first choice; without one the page is open and no report is sent. */
 export const payerPages = pgTable(
@@ -17,7 +16,7 @@ export const payerPages = pgTable(
     email: text().notNull(),
     /** Links of payments made before this instant are closed; a later payment brings a new one. */
     closedAt: instant(),
-    closedBy: text().$type<"pupil" | "payer">(),
+    closedBy: text({ enum: ["pupil", "payer"] }),
     /** The payer wants the weekly report and the pupil allows it: it is sent while both hold. */
     reportAskedAt: instant(),
     reportAllowedAt: instant(),
@@ -26,6 +25,7 @@ export const payerPages = pgTable(
     updatedAt: instant().notNull(),
   },
   (t) => [
+    ...listChecks(t),
     primaryKey({ columns: [t.userId, t.email] }),
     index("payer_pages_reported")
       .on(t.reportedWeek)

@@ -1,8 +1,8 @@
-/** What the task bank asks: themes, sources and tasks, rendered when they are imported. Nothing here is about a pupil. */
+/** The task bank: themes, sources and tasks, rendered when they are imported. Nothing here is about a pupil. */
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, smallint, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
-
-const instant = () => timestamp({ withTimezone: true, mode: "date" });
+import { boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { TASK_TYPES } from "~/shared/column-values";
+import { instant, listChecks } from "./columns.server";
 
 export const bankThemes = pgTable(
   "bank_themes",
@@ -31,16 +31,13 @@ export const bankSubThemes = pgTable(
   (t) => [uniqueIndex("bank_sub_themes_slug").on(t.themeId, t.slug)],
 );
 
-/** Where a task comes from: the school's own set of a year. */
+/** Source of tasks: the school's own set of a year. */
 export const bankSources = pgTable("bank_sources", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   slug: text().notNull().unique(),
   name: text().notNull(),
   year: integer().notNull(),
 });
-
-/** How an answer is given; the KIM table holds the scoring rule. */
-export type TaskType = "number" | "string" | "choice" | "match" | "order" | "free";
 
 /** A step of a criterion: the points it gives, and for what. */
 export type CriterionStep = { score: number; html: string };
@@ -52,9 +49,10 @@ export type Criterion = { key: string; title: string; steps: CriterionStep[]; ze
 export type TaskAnswer =
   | { type: "number" | "string"; keys: string[]; keepHyphen?: boolean; keepYo?: boolean; anyOrder?: boolean }
   | { type: "choice" | "match" | "order"; keys: string[] }
-  | { type: "free"; modelHtml: string; criteria: Criterion[] };
+  /** `parts`: the short answers of the model that can be compared, by their labels. */
+  | { type: "free"; modelHtml: string; criteria: Criterion[]; parts?: { label: string; text: string }[] };
 
-/** What a choice, a match or an order is made of, as safe HTML without block elements. */
+/** Options of a choice, a match or an order, as safe HTML without block elements. */
 export type TaskOptions = { items: string[]; targets?: string[] };
 
 export const tasks = pgTable(
@@ -71,7 +69,7 @@ export const tasks = pgTable(
     sourceId: integer()
       .notNull()
       .references(() => bankSources.id),
-    type: text().$type<TaskType>().notNull(),
+    type: text({ enum: TASK_TYPES }).notNull(),
     /** 1 simple, 2 as in the exam, 3 harder. */
     level: smallint().notNull(),
     /** Begins the page's title: the statement in one line of plain text. */
@@ -95,6 +93,7 @@ export const tasks = pgTable(
     updatedAt: instant().notNull(),
   },
   (t) => [
+    ...listChecks(t),
     index("tasks_number").on(t.topicId, t.number, t.id),
     index("tasks_sub_theme").on(t.subThemeId, t.id),
     index("tasks_source").on(t.sourceId),

@@ -27,7 +27,7 @@ export function quoteName(name: string): string {
 /** The schedule of the jobs belongs to the database it runs on. */
 const OWN_TABLES = ["job_turns"];
 
-/** The tables with the school's data. The migrator's table is made by its owner. */
+/** The tables with application data. The migrator's table is made by its owner. */
 export function listSchemaTables(): string[] {
   return Object.values(schema)
     .filter((entry) => is(entry, PgTable))
@@ -90,10 +90,11 @@ export async function describeTables(open: OpenDatabase): Promise<TableDescripti
           name: String(row.name),
           type: String(row.type),
           isText: row.is_text === true,
-          sequence: row.sequence === null ? null : String(row.sequence),
+          sequence: typeof row.sequence === "string" ? row.sequence : null,
         })),
       primaryKey: primary ? (JSON.parse(String(primary.columns)) as string[]) : [],
-      references: own.filter((row) => row.kind === "f").map((row) => String(row.refers_to)),
+      // A reference to a row of the same table is checked at the end of the import instead.
+      references: own.filter((row) => row.kind === "f" && row.refers_to !== name).map((row) => String(row.refers_to)),
     };
   });
   for (const table of tables) {

@@ -104,6 +104,7 @@ export async function importTables(open: OpenDatabase, folder: string): Promise<
     // A server that starts meanwhile must not load its demo school in between.
     await session.run(`lock table ${names} in exclusive mode`);
     await assertEmpty(session, tables);
+    await session.run("set constraints all deferred", []);
     for (const table of tables) {
       const exported = manifest.tables.find((candidate) => candidate.name === table.name);
       if (exported) await importTable(session, table, exported, folder);

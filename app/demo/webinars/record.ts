@@ -1,5 +1,5 @@
 import type { DemoWebinar } from "~/demo/types";
-import { SAMPLE_FILM } from "~/features/webinars/recording-place";
+import { SAMPLE_FILM } from "~/features/learning/webinars/recording-place";
 
 /** A demo recording: the minutes of its chapters, and the short sample video that all of them share. */
 export function record(

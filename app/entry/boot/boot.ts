@@ -1,14 +1,10 @@
-/**
- * The one inline script of a page, first in its head. `.config/inline-script.ts` compiles it into a classic script; it
- * comes with every document, so a test holds its size.
- */
+/** The inline script of every page, first in its head. `.config/inline-script.ts` compiles it into a classic script. */
 import { bridgeClicks } from "./bridge-clicks";
 import { holdSubmits } from "./hold-submits";
 import { loadReact } from "./load-react";
-import { showOwnTimes } from "./own-times";
 import { replaceBrokenStorage } from "./spare-storage";
 
 replaceBrokenStorage(window);
-showOwnTimes();
-bridgeClicks(loadReact(document.currentScript!.dataset.after));
+loadReact(document.currentScript!.dataset.after);
+bridgeClicks();
 holdSubmits();

@@ -1,4 +1,4 @@
-/** Short names for what every part of the boot script needs: each byte of it comes with every document. */
+/** Tools of every part of the boot script. */
 
 /** On the window and before all others: React stops events of a page that it has not hydrated. */
 export const listen = (names: string, act: (event: Event) => void): void => {

@@ -1,16 +1,17 @@
 /**
- * No page loads React before its first paint. `sealScripts` writes the module script as a data block and its preloads as
- * DNS hints for our own host, which is known by then: valid HTML that loads nothing. This restores them: after the
- * paint, or on content pages at the first touch, key or pointer, or after ten seconds of reading, when the page is idle
- * on a fast connection. Only attributes change, never the tree, so React hydrates exactly what the server wrote.
+ * No page loads React before its first paint. `sealScripts` writes the module script as a data block and its preloads
+ * as DNS hints for our own host, which is known by then: valid HTML that loads nothing.
+ *
+ * This restores them after the paint. Content pages wait for the first touch, key or pointer, or for ten seconds of
+ * reading, when the page is idle on a fast connection. Only attributes change, never the tree, so React hydrates
+ * exactly what the server wrote.
  */
 import { find, listen } from "./listen";
 
 /** Of Chromium alone (https://wicg.github.io/netinfo/). */
 type Connection = { effectiveType: string; downlink: number; saveData: boolean };
 
-/** @returns loads it at once, if the document is parsed. */
-export function loadReact(after: string | undefined): () => void {
+export function loadReact(after: string | undefined): void {
   let isLoaded = false;
 
   function load(): void {
@@ -40,5 +41,4 @@ export function loadReact(after: string | undefined): () => void {
     setTimeout(load, 2_000);
     new PerformanceObserver(load).observe({ type: "paint", buffered: true });
   }
-  return load;
 }

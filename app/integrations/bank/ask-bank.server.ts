@@ -77,7 +77,7 @@ async function tryOnce({ url, method, headers, body }: Question, patienceMs: num
         waitMs: isLater ? readWait(response, read) : null,
         isUndelivered: response.status === 429,
       };
-    // An unreadable answer does not tell whether it was done.
+    // An unreadable answer does not show whether it was done.
     if (!read) return { problem: `answered ${response.status} and no JSON`, waitMs: null, isUndelivered: false };
     return { answer: { status: response.status, body: read } };
   } catch (error) {

@@ -1,4 +1,4 @@
-/** The bank gave no answer, or none that tells what it did: the same question may be asked again. */
+/** The bank gave no answer, or none that shows its effect: the same request may be sent again. */
 export class BankAwayError extends Error {
   constructor(
     problem: string,
@@ -21,7 +21,7 @@ export class BankRefusedError extends Error {
   }
 }
 
-/** Only the bank's dashboard tells whether this refund was made: asking again could refund twice. */
+/** Only the bank's dashboard shows whether this refund was made: asking again could refund twice. */
 export class RefundUnclearError extends BankRefusedError {
   constructor() {
     super(200, "it is unknown whether it was made");

@@ -6,13 +6,13 @@
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "~/db/open-database.server";
-import { demoBankPayments } from "~/db/schema/orders.server";
+import { demoBankPayments } from "~/db/schema/platform.server";
 import type { BankPayment, BankPort, PaymentStatus } from "~/integrations/ports";
 import { makePublicId } from "~/integrations/secrets.server";
 import { addDuration } from "~/shared/duration";
 import type { Roubles } from "~/shared/money";
 import { demoBankPath } from "~/shared/paths";
-import { parseJson } from "./parse-json";
+import { parseJson } from "~/shared/parse-json";
 
 /** «оплатить с задержкой»: shorter than the check page polls (60 s), long enough to see it wait. */
 export const DEMO_BANK_DELAY = { seconds: 20 } as const;
@@ -135,7 +135,7 @@ export async function readDemoPayment(bank: DemoBank, id: string, now: Date): Pr
 
 export type DemoDecision = "pay" | "decline" | "pay-late" | "pay-twice";
 
-/** What the bank posts to us, in YooKassa's format. */
+/** Notification from the bank, in YooKassa's format. */
 export type BankNotification = {
   type: "notification";
   event: string;
@@ -151,7 +151,7 @@ export type DemoDecisionOutcome =
     }
   | { ok: false; reason: "unknown-payment" | "already-decided" };
 
-/** A button on the bank's page. A second press finds the payment decided and changes nothing. */
+/** A button on the bank's page. A second click finds the payment decided and changes nothing. */
 export async function decideDemoPayment(
   bank: DemoBank,
   id: string,

@@ -4,9 +4,9 @@ import { randomBytes } from "node:crypto";
 import type { Env } from "~/env/env.server";
 import type { BankPayment, BankPort, BankReceipt, CancelStatus, PaymentStatus } from "~/integrations/ports";
 import { isSameText } from "~/integrations/secrets.server";
+import { parseJson } from "~/shared/parse-json";
 import { askBank, BANK_PATIENCE, type BankPatience } from "./ask-bank.server";
 import { BankAwayError, BankRefusedError, RefundUnclearError } from "./bank-errors";
-import { parseJson } from "./parse-json";
 import { signForTbank } from "./tbank-token.server";
 
 type Settings = Pick<
@@ -56,7 +56,7 @@ const TAXES = [
 ] as const;
 const TAX_SYSTEMS = ["osn", "usn_income", "usn_income_outcome", "envd", "esn", "patent"] as const;
 /**
- * «No such payment», as terminals have been seen to answer GetState: the published table of codes has no number for it
+ * «No such payment», as terminals have been seen to answer GetState. The published table of codes has no number for it
  * and calls 7 «неверный статус покупателя», which GetState does not otherwise use.
  */
 const UNKNOWN_PAYMENT = new Set(["7", "255"]);

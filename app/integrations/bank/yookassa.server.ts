@@ -7,9 +7,9 @@ import { z } from "zod";
 import type { Env } from "~/env/env.server";
 import type { BankPayment, BankPort, BankReceipt, CancelStatus, ReceiptStatus } from "~/integrations/ports";
 import type { Roubles } from "~/shared/money";
+import { parseJson } from "~/shared/parse-json";
 import { askBank, BANK_PATIENCE, type BankAnswer, type BankPatience } from "./ask-bank.server";
 import { BankAwayError, BankRefusedError, RefundTooLargeError } from "./bank-errors";
-import { parseJson } from "./parse-json";
 
 type Settings = Pick<
   Env,
@@ -113,7 +113,7 @@ export function createYookassa(settings: Settings, patience: BankPatience = BANK
       return describePayment(
         await ask("POST", "payments", {
           key: order.idempotenceKey,
-          // Nothing that differs between two presses of the button: the same key requires the same body.
+          // No field that differs between two clicks of the button: the same key requires the same body.
           body: {
             amount: sumOf(order.amount),
             capture: true,
@@ -134,7 +134,7 @@ export function createYookassa(settings: Settings, patience: BankPatience = BANK
           tries: 1,
         });
         if (answer.status === 200) return describePayment(answer).status;
-        // The bank cannot cancel an unpaid payment: it expires by itself.
+        // The bank cannot cancel an unpaid payment: it expires automatically.
         const payment = await read(id, 1);
         return payment === null ? "canceled" : payment.status === "pending" ? "left" : payment.status;
       } catch (error) {
@@ -173,7 +173,7 @@ export function createYookassa(settings: Settings, patience: BankPatience = BANK
     async closePrepayment({ id, idempotenceKey, receipt, attempt }) {
       let failed = 0;
       if (attempt > 1) {
-        // As with refunds: the list is kept longer than the keys.
+        // As with refunds: the list outlives the keys.
         const listed = await ask("GET", `receipts?payment_id=${encodeURIComponent(id)}&limit=100`);
         const ours = parseAnswer(receiptsSchema, listed).items.filter((one) => isClosingOf(one, receipt));
         if (ours.some(({ status }) => status === "succeeded")) return "registered";

@@ -13,8 +13,8 @@ import {
   pictureAnswer,
   PICTURE_QUESTION,
   readTypedDigits,
-} from "~/features/auth/captcha/captcha-question";
-import { countLeadingZeroBits, isNonce, PROOF_BITS, proofText } from "~/features/auth/captcha/proof-of-work";
+} from "~/features/people/auth/captcha/captcha-question";
+import { countLeadingZeroBits, isNonce, PROOF_BITS, proofText } from "~/features/people/auth/captcha/proof-of-work";
 import type { CaptchaPort, CaptchaVerdict } from "~/integrations/ports";
 import { isSameText, type Secrets } from "~/integrations/secrets.server";
 import { issueChallenge, readChallenge, type Challenge } from "./captcha-challenge.server";

@@ -3,7 +3,7 @@
  * thousands of times.
  */
 import { randomBytes } from "node:crypto";
-import { CAPTCHA_LIFETIME, type QuestionKind } from "~/features/auth/captcha/captcha-question";
+import { CAPTCHA_LIFETIME, type QuestionKind } from "~/features/people/auth/captcha/captcha-question";
 import type { CaptchaPurpose } from "~/integrations/ports";
 import type { Secrets } from "~/integrations/secrets.server";
 import { addDuration } from "~/shared/duration";

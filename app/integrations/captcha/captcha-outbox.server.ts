@@ -9,7 +9,7 @@ const CAPTCHA_OUTBOX_FILE = path.join("outbox", "captcha.jsonl");
 
 export type CaptchaLine = { at: string; challenge: string; answer: string };
 
-export async function keepCaptchaAnswer(dataDir: string, line: CaptchaLine): Promise<void> {
+export async function writeCaptchaAnswer(dataDir: string, line: CaptchaLine): Promise<void> {
   const file = path.join(dataDir, CAPTCHA_OUTBOX_FILE);
   await mkdir(path.dirname(file), { recursive: true });
   await appendFile(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });

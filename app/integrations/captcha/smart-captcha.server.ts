@@ -39,11 +39,13 @@ export async function askSmartCaptcha(
   const text = await response.text();
   if (response.status !== 200) throw new Error(`answered ${response.status}`);
   const answer: unknown = JSON.parse(text);
-  const read = (name: string): unknown =>
-    typeof answer === "object" && answer !== null ? Reflect.get(answer, name) : undefined;
+  const read = (name: string): string => {
+    const value: unknown = typeof answer === "object" && answer !== null ? Reflect.get(answer, name) : undefined;
+    return typeof value === "string" ? value : "";
+  };
   const status = read("status");
-  if (status === "ok") return { status, host: String(read("host") ?? "") };
-  if (status === "failed") return { status, message: String(read("message") ?? "") };
+  if (status === "ok") return { status, host: read("host") };
+  if (status === "failed") return { status, message: read("message") };
   throw new Error("answered without a status");
 }
 
@@ -58,7 +60,7 @@ export function createSmartCaptcha(
   const hosts = new Set(env.ALLOWED_HOSTS);
   if (env.PUBLIC_URL) hosts.add(new URL(env.PUBLIC_URL).hostname);
 
-  /** We cannot tell whether this was a person; the counted limits hold either way. */
+  /** Unknown whether this was a person; the counted limits hold either way. */
   const judgeUnknown = (problem: string): CaptchaVerdict => {
     log.error(
       { event: "captcha.unavailable", problem, isLetThrough: env.CAPTCHA_FAIL_OPEN },

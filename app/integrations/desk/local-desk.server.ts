@@ -1,6 +1,6 @@
 /**
  * Lets a running server answer an operator's command. Only one process may open the embedded database, so the server
- * itself reads it and answers over a socket in a folder of DATA_DIR that only its own user may enter.
+ * itself reads it. It answers over a socket in a folder of DATA_DIR that only its own user may enter.
  */
 import { chmodSync, mkdirSync, rmSync } from "node:fs";
 import { connect, createServer, type Server, type Socket } from "node:net";

@@ -11,7 +11,7 @@ test("an error of a page", () => {
     origin: "browser",
     level: "error",
     event: "browser.error",
-    message: "a script of a page failed",
+    message: "browser.error",
     error: { type: "TypeError", message: "no", stack: STACK },
     route: ROUTE,
     release: "0a1b2c3d",
@@ -26,7 +26,7 @@ test("a refusal of the policy is a warning", () => {
 });
 
 test("a route that is none of ours is left out", () => {
-  expect(read({ k: "error", m: "no", p: "/users/ivan" })).not.toHaveProperty("route");
+  expect(read({ k: "error", m: "no", p: "/users/ivan" })).toMatchObject({ route: undefined });
 });
 
 describe("what is no report", () => {
@@ -38,6 +38,7 @@ describe("what is no report", () => {
     ["a cancelled request", { k: "rejection", t: "AbortError", m: "aborted", s: STACK }],
     ["the browser about itself", { k: "error", m: "ResizeObserver loop completed with undelivered notifications." }],
     ["nothing said", { k: "error", m: "" }],
+    ["no message at all", { k: "failure" }],
     ["an unknown kind", { k: "warn", m: "no" }],
     ["an unknown field", { k: "error", m: "no", phone: "+79123456789" }],
     ["a release of another shape", { k: "error", m: "no", r: "../../etc" }],

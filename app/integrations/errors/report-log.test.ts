@@ -24,9 +24,9 @@ test("a fatal line is a report", () => {
 });
 
 test("warnings are reports only if the table says so", () => {
-  expect(describeLine("warn", { event: "banner.unread" }, "m")).toMatchObject({
+  expect(describeLine("warn", { event: "banner.read_failed" }, "m")).toMatchObject({
     level: "warning",
-    event: "banner.unread",
+    event: "banner.read_failed",
   });
   expect(describeLine("warn", { event: "lead.spooled" }, "m")).not.toBeNull();
   // The answer of the service of feature flags was no 200.
@@ -36,7 +36,7 @@ test("warnings are reports only if the table says so", () => {
   expect(describeLine("warn", { event: "login.refused" }, "m")).toBeNull();
 });
 
-test("the line of a request ended by 5xx is none: its cause was reported", () => {
+test("does not report a 5xx request line whose cause was already reported", () => {
   expect(describeLine("error", { event: "request.failed", status: 500 }, "m")).toBeNull();
 });
 

@@ -8,11 +8,11 @@ export type Subscriber = (event: DomainEvent, place: Place | null) => void;
 export function createEvents(log: Logger, subscribers: readonly Subscriber[]): Events {
   return {
     emit(event, place) {
-      for (const hear of subscribers) {
+      for (const listener of subscribers) {
         try {
-          hear(event, place ?? null);
+          listener(event, place ?? null);
         } catch (error) {
-          log.error({ event: "events.unheard", err: error, fact: event.name }, "a subscriber failed");
+          log.error({ event: "events.subscriber_failed", err: error, fact: event.name }, "a subscriber failed");
         }
       }
     },

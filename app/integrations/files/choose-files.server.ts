@@ -1,5 +1,6 @@
 import type { Env } from "~/env/env.server";
 import type { FileStorePort } from "~/integrations/ports";
+import type { FileKind } from "./file-key";
 import { createFolderStore } from "./folder-store.server";
 import { createS3Store, type S3Settings } from "./s3-store.server";
 
@@ -14,6 +15,6 @@ export function readS3Settings(env: Env): S3Settings {
   };
 }
 
-export function chooseFiles(env: Env): FileStorePort {
-  return env.FILE_STORE === "s3" ? createS3Store(readS3Settings(env)) : createFolderStore(env.DATA_DIR);
+export function chooseFiles(env: Env, kind: FileKind): FileStorePort {
+  return env.FILE_STORE === "s3" ? createS3Store(readS3Settings(env), kind) : createFolderStore(env.DATA_DIR, kind);
 }

@@ -3,17 +3,16 @@ import { constants } from "node:fs";
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { FileStorePort, StoredFile } from "~/integrations/ports";
-import { isFileKey, mustBeFileKey } from "./file-key";
+import { type FileKind, isFileKey, mustBeFileKey } from "./file-key";
 
-export const PHOTO_FOLDER = "photos";
 /** Left over from a killed write; the sweep of files finds it by age. */
 const PART = ".part";
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
 
-export function createFolderStore(dataDir: string): FileStorePort {
-  const folder = path.join(dataDir, PHOTO_FOLDER);
-  const fileOf = (key: string) => path.join(folder, mustBeFileKey(key));
+export function createFolderStore(dataDir: string, kind: FileKind): FileStorePort {
+  const folder = path.join(dataDir, kind.folder);
+  const fileOf = (key: string) => path.join(folder, mustBeFileKey(kind, key));
   return {
     provider: "folder",
     async put(key, content) {
@@ -42,21 +41,19 @@ export function createFolderStore(dataDir: string): FileStorePort {
         throw error;
       }
     },
-    remove: (key) => rm(key.endsWith(PART) ? partOf(folder, key) : fileOf(key), { force: true }),
-    list: () => listFolder(folder),
+    remove: (key) =>
+      rm(key.endsWith(PART) ? `${fileOf(key.slice(0, -PART.length))}${PART}` : fileOf(key), { force: true }),
+    list: () => listFolder(folder, kind),
   };
 }
 
-const partOf = (folder: string, key: string) =>
-  path.join(folder, `${mustBeFileKey(key.slice(0, -PART.length))}${PART}`);
-
-async function* listFolder(folder: string): AsyncGenerator<StoredFile> {
+async function* listFolder(folder: string, kind: FileKind): AsyncGenerator<StoredFile> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (isMissing(error)) return [];
     throw error;
   });
   for (const name of names) {
-    if (!isFileKey(name) && !(name.endsWith(PART) && isFileKey(name.slice(0, -PART.length)))) continue;
+    if (!isFileKey(kind, name.endsWith(PART) ? name.slice(0, -PART.length) : name)) continue;
     const found = await stat(path.join(folder, name)).catch(() => null);
     if (found) yield { key: name, bytes: found.size, ageSeconds: (Date.now() - found.mtimeMs) / 1000 };
   }

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { StoredFile } from "~/integrations/ports";
-import { createFolderStore, PHOTO_FOLDER } from "./folder-store.server";
+import { IMAGE_FILES, PHOTO_FILES } from "./file-key";
+import { createFolderStore } from "./folder-store.server";
 
 const KEY = `${"a".repeat(22)}.jpg`;
 
@@ -15,19 +16,19 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function listed(): Promise<StoredFile[]> {
   const found: StoredFile[] = [];
-  for await (const file of createFolderStore(folder).list()) found.push(file);
+  for await (const file of createFolderStore(folder, PHOTO_FILES).list()) found.push(file);
   return found;
 }
 
 describe("files in a folder", () => {
   it("are stored, read, listed and removed", async () => {
-    const store = createFolderStore(folder);
+    const store = createFolderStore(folder, PHOTO_FILES);
     expect(await store.read(KEY)).toBeNull();
     expect(await listed()).toEqual([]);
     await store.put(KEY, Buffer.from("photo"));
     expect(await store.read(KEY)).toEqual(Buffer.from("photo"));
     const old = new Date(0);
-    await utimes(path.join(folder, PHOTO_FOLDER, KEY), old, old);
+    await utimes(path.join(folder, PHOTO_FILES.folder, KEY), old, old);
     expect(await listed()).toEqual([{ key: KEY, bytes: 5, ageSeconds: expect.any(Number) }]);
     expect((await listed())[0]?.ageSeconds).toBeGreaterThan(7100);
     await store.remove(KEY);
@@ -36,7 +37,7 @@ describe("files in a folder", () => {
   });
 
   it("have no other names than ours", async () => {
-    const store = createFolderStore(folder);
+    const store = createFolderStore(folder, PHOTO_FILES);
     for (const key of ["../../x.jpg", "/etc/passwd", "a.jpg", `${"a".repeat(21)}/.jpg`, `${"a".repeat(22)}.svg`]) {
       await expect(store.put(key, Buffer.from("x"))).rejects.toThrow("no key");
       await expect(store.read(key)).rejects.toThrow("no key");
@@ -44,10 +45,19 @@ describe("files in a folder", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it("that a kill has left half written are found by the sweep, and foreign ones are left alone", async () => {
-    const store = createFolderStore(folder);
+  it("belong to one kind", async () => {
+    const images = createFolderStore(folder, IMAGE_FILES);
+    const key = `${"a".repeat(22)}-480.webp`;
+    await images.put(key, Buffer.from("image"));
+    expect(await images.read(key)).toEqual(Buffer.from("image"));
+    expect(await listed()).toEqual([]);
+    await expect(images.read(KEY)).rejects.toThrow("no key");
+  });
+
+  it("left half written by a kill are found by the sweep, and foreign ones are left alone", async () => {
+    const store = createFolderStore(folder, PHOTO_FILES);
     await store.put(KEY, Buffer.from("photo"));
-    const photos = path.join(folder, PHOTO_FOLDER);
+    const photos = path.join(folder, PHOTO_FILES.folder);
     const half = `${"b".repeat(22)}.jpg.part`;
     await writeFile(path.join(photos, half), "ph");
     await writeFile(path.join(photos, "notes.txt"), "of the operator");

@@ -5,11 +5,10 @@
 import { AwsClient } from "aws4fetch";
 import type { FileStorePort, StoredFile } from "~/integrations/ports";
 import { toMilliseconds } from "~/shared/duration";
-import { isFileKey, mustBeFileKey } from "./file-key";
+import { type FileKind, isFileKey, mustBeFileKey } from "./file-key";
 
 /** A form waits for each photo this long. */
 const LONGEST_ANSWER = { seconds: 10 } as const;
-const FOLDER = "photos/";
 
 export type S3Settings = {
   endpoint: string;
@@ -23,6 +22,7 @@ type Ask = (key: string, init?: RequestInit) => Promise<Response>;
 
 export function createS3Store(
   settings: S3Settings,
+  kind: FileKind,
   patience = toMilliseconds(LONGEST_ANSWER),
 ): FileStorePort & { check(): Promise<void> } {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = settings;
@@ -31,11 +31,11 @@ export function createS3Store(
   const root = new URL(`${encodeURIComponent(bucket)}/`, endpoint.endsWith("/") ? endpoint : `${endpoint}/`);
   const ask: Ask = (path, init) =>
     client.fetch(new URL(path, root), { ...init, redirect: "manual", signal: AbortSignal.timeout(patience) });
-  const place = (key: string) => `${FOLDER}${mustBeFileKey(key)}`;
+  const place = (key: string) => `${kind.folder}/${mustBeFileKey(kind, key)}`;
   return {
     provider: "s3",
     async put(key, content) {
-      const headers = { "Content-Type": "image/jpeg" };
+      const headers = { "Content-Type": kind.type };
       await expectOk("PUT", await ask(place(key), { method: "PUT", body: new Uint8Array(content), headers }));
     },
     async read(key) {
@@ -49,7 +49,7 @@ export function createS3Store(
       if (answer.status !== 404) await expectOk("DELETE", answer);
       await answer.body?.cancel();
     },
-    list: () => listBucket(ask),
+    list: () => listBucket(ask, kind),
     /** For `npm run doctor`: the keys are right and the bucket exists. */
     check: async () => expectOk("list", await ask("?list-type=2&max-keys=1")),
   };
@@ -66,9 +66,10 @@ async function expectOk(what: string, answer: Response): Promise<void> {
   throw new Error(`The bucket answered ${what} with ${answer.status}`);
 }
 
-async function* listBucket(ask: Ask): AsyncGenerator<StoredFile> {
+async function* listBucket(ask: Ask, kind: FileKind): AsyncGenerator<StoredFile> {
+  const folder = `${kind.folder}/`;
   for (let token: string | null = ""; token !== null;) {
-    const query = new URLSearchParams({ "list-type": "2", prefix: FOLDER });
+    const query = new URLSearchParams({ "list-type": "2", prefix: folder });
     if (token !== "") query.set("continuation-token", token);
     const answer = await ask(`?${query.toString()}`);
     await expectOk("list", answer);
@@ -76,9 +77,9 @@ async function* listBucket(ask: Ask): AsyncGenerator<StoredFile> {
     const now = Date.parse(answer.headers.get("Date") ?? "");
     const text = await answer.text();
     for (const [, content = ""] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-      const key = tagOf(content, "Key")?.slice(FOLDER.length) ?? "";
+      const key = tagOf(content, "Key")?.slice(folder.length) ?? "";
       const ageSeconds = (now - Date.parse(tagOf(content, "LastModified") ?? "")) / 1000;
-      if (isFileKey(key)) yield { key, bytes: Number(tagOf(content, "Size")), ageSeconds };
+      if (isFileKey(kind, key)) yield { key, bytes: Number(tagOf(content, "Size")), ageSeconds };
     }
     token = tagOf(text, "NextContinuationToken");
   }

@@ -1,7 +1,8 @@
 /** The payload of a GrowthBook CDN: five tries, 200 ms apart, each bounded in time and in bytes. */
 import { setTimeout as pause } from "node:timers/promises";
-import { type Features, readFeatures } from "~/features/flags/flag-payload";
+import { type Features, readFeatures } from "~/features/core/flags/flag-payload";
 import { toMilliseconds } from "~/shared/duration";
+import { parseJson } from "~/shared/parse-json";
 import { type Outcome, refuse } from "~/shared/result";
 
 export const FLAGS_TRIES = 5;
@@ -51,17 +52,9 @@ async function readUpTo(response: Response, most: number): Promise<string | null
   return Buffer.concat(chunks).toString("utf8");
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   if (error.name === "TimeoutError") return "no answer in time";
-  const code = error.cause instanceof Error ? Reflect.get(error.cause, "code") : undefined;
+  const code: unknown = error.cause instanceof Error ? Reflect.get(error.cause, "code") : undefined;
   return typeof code === "string" ? code : error.name;
 }

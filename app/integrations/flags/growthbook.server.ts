@@ -4,8 +4,8 @@
  */
 import { GrowthBookClient } from "@growthbook/growthbook";
 import { createHash } from "node:crypto";
-import { type Feature, type Features, valueForAll } from "~/features/flags/flag-payload";
-import { controlOf, FLAG_NAMES, type FlagName, isValueOf } from "~/features/flags/flags";
+import { type Feature, type Features, valueForAll } from "~/features/core/flags/flag-payload";
+import { controlOf, FLAG_NAMES, type FlagName, isValueOf } from "~/features/core/flags/flags";
 import type { FlagAssignment } from "~/integrations/ports";
 
 export type FlagSet = {
@@ -39,8 +39,9 @@ export function openFlagSet(features: Features): FlagSet {
     valueForAll: (flag) => ready[flag].valueForAll,
     assign(flag, deviceHash) {
       const attributes = { id: deviceHash, deviceId: deviceHash };
-      const { value, source, experiment, experimentResult } = client.evalFeature(flag, { attributes });
-      const shown = isValueOf(flag, value) ? value : controlOf(flag);
+      const evaluated = client.evalFeature<unknown>(flag, { attributes });
+      const { source, experiment, experimentResult } = evaluated;
+      const shown = isValueOf(flag, evaluated.value) ? evaluated.value : controlOf(flag);
       if (source !== "experiment" || !experiment || !experimentResult?.inExperiment)
         return { value: shown, mark: ready[flag].ruleMark, experiment: null };
       return {

@@ -8,8 +8,8 @@ import { rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import type { Env } from "~/env/env.server";
-import defaultFlags from "~/features/flags/default-flags.json";
-import { type Features, readFeatures } from "~/features/flags/flag-payload";
+import defaultFlags from "~/features/core/flags/default-flags.json";
+import { type Features, readFeatures } from "~/features/core/flags/flag-payload";
 import type { Logger } from "~/integrations/log.server";
 import type { FlagsPort } from "~/integrations/ports";
 import { fetchFeatures } from "./fetch-features.server";
@@ -72,12 +72,12 @@ export function openFlags(env: Settings, log: Logger, { patience }: { patience?:
     inForce = { source: "fetched", features };
     if (!isKept)
       await keep(env, url, features).catch((error: unknown) =>
-        log.warn({ event: "flags.unkept", err: error }, "the feature flags could not be kept"),
+        log.warn({ event: "flags.persist_failed", err: error }, "the feature flags could not be kept"),
       );
     if (isSame) return;
     set = openFlagSet(features);
     log.info({ event: "flags.changed", features }, "the feature flags have changed");
-    for (const hear of listeners) hear();
+    for (const listener of listeners) listener();
   }
 
   return {
@@ -94,9 +94,9 @@ export function openFlags(env: Settings, log: Logger, { patience }: { patience?:
       return true;
     },
     refresh,
-    onChange(hear) {
-      listeners.add(hear);
-      return () => void listeners.delete(hear);
+    onChange(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }

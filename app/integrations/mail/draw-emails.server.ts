@@ -13,7 +13,7 @@ export function createDrawnMail(
     async send({ ridge, ...email }, now) {
       if (!ridge) return mail.send(email, now);
       const png = await drawRidge(ridge).catch((error: unknown) => {
-        log.warn({ event: "mail.undrawn", err: error }, "the picture of an e-mail could not be drawn");
+        log.warn({ event: "mail.picture_failed", err: error }, "the picture of an e-mail could not be drawn");
         return null;
       });
       return mail.send(png === null ? email : { ...email, pictures: [{ cid: RIDGE_CID, png }] }, now);

@@ -1,11 +1,10 @@
-/** The series in the text format of Prometheus 0.0.4, kept by prom-client. */
+/** The series in the text format of Prometheus 0.0.4, written by prom-client. */
 import type { Counter, Gauge, Histogram } from "prom-client";
 import type { MetricsPort } from "~/integrations/ports";
 import { SERIES } from "./series";
 
 type Instrument = Counter | Gauge | Histogram;
 
-/** The library is loaded here, so that a server without metrics does not hold it in memory. */
 export async function createPrometheus(): Promise<MetricsPort> {
   const { Registry, Counter, Gauge, Histogram, collectDefaultMetrics } = await import("prom-client");
   const registry = new Registry();

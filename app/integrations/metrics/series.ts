@@ -1,6 +1,6 @@
 /**
- * Every series that the school itself counts (decision 0069). Dashboards and alerts of `.config/monitoring/` use these
- * names; `tests/integration/monitoring.test.ts` holds the two together. A label takes few values, all of a list: never an
+ * Every series that the server counts (decision 0069). Dashboards and alerts of `.config/monitoring/` use these names;
+ * `tests/integration/monitoring.test.ts` holds the two together. A label takes few values, all of a list: never an
  * address, an id or a name. `job` and `instance` belong to Prometheus.
  *
  * - `counter`, `histogram`, `moment`: noted where it happens;
@@ -14,7 +14,7 @@ type Series = {
   buckets?: readonly number[];
 };
 
-/** From a kept page to the longest a visitor waits. */
+/** From a cached page to the longest a visitor waits. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
 /** From a row by its key to the deadline of a statement in the background. */
 const STATEMENT_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10] as const;
@@ -32,7 +32,7 @@ export const SERIES = {
   },
   vershina_http_request_seconds: {
     kind: "histogram",
-    help: "From the first byte of a request to the last of its answer; `source` is `memory` for a kept page, else `application`.",
+    help: "From the first byte of a request to the last of its answer; `source` is `memory` for a cached page, else `application`.",
     labels: ["route", "source"],
     buckets: REQUEST_BUCKETS,
   },
@@ -43,7 +43,7 @@ export const SERIES = {
     labels: ["outcome"],
   },
   vershina_page_cache_pages: { kind: "level", help: "Pages kept in memory.", labels: [] },
-  vershina_page_cache_bytes: { kind: "level", help: "Memory of the kept pages, compressed.", labels: [] },
+  vershina_page_cache_bytes: { kind: "level", help: "Memory of the cached pages, compressed.", labels: [] },
   vershina_up_database: {
     kind: "level",
     help: "1 if the database answered this scrape in time; at 0 the series read from it are absent.",

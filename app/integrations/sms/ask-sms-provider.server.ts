@@ -1,5 +1,6 @@
 /** One call to an SMS provider: a form posted, JSON answered, and every possible failure named. */
 import { toMilliseconds } from "~/shared/duration";
+import { parseJson } from "~/shared/parse-json";
 import { SmsFailure } from "./sms-failure.server";
 
 export const LONGEST_SMS_ANSWER = { seconds: 5 } as const;
@@ -30,7 +31,7 @@ export async function askSmsProvider(
   }
   if (status >= 500) throw new SmsFailure("unknown", `answered ${status}`);
   if (status !== 200) throw new SmsFailure("unavailable", `answered ${status}`);
-  const answer = readJson(text);
+  const answer = parseJson(text);
   if (!isRecord(answer)) throw new SmsFailure("unknown", "answered no JSON");
   return answer;
 }
@@ -51,14 +52,6 @@ export function idOf(value: unknown): string | null {
 
 /** '+79123456789' → '79123456789', the format of both providers. */
 export const plainPhone = (phone: string): string => phone.replace("+", "");
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
 
 const codeOf = (error: unknown): unknown =>
   isRecord(error) || error instanceof Error ? Reflect.get(error, "code") : null;

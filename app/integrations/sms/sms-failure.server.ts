@@ -1,8 +1,8 @@
 /**
- * What is known of a message that was not accepted:
- * `refused` this number gets nothing, from any provider;
- * `unavailable` certainly not sent, another provider or a later try may do it;
- * `unknown` no answer: it may be on its way.
+ * Fate of a message that was not accepted.
+ * - `refused`: this number gets nothing, from any provider;
+ * - `unavailable`: certainly not sent, another provider or a later try may do it;
+ * - `unknown`: no answer, it may be on its way.
  */
 export type SmsFailureKind = "refused" | "unavailable" | "unknown";
 

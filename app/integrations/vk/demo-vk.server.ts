@@ -1,5 +1,5 @@
 /**
- * Our own VK for demos: the person is chosen on one of our pages (`/demo-vk/authorize/`), and the two calls between
+ * Our own VK for demos. The person is chosen on one of our pages (`/demo-vk/authorize/`), and the two calls between
  * servers are answered here, on a local address, in VK's own protocol. A code is a signed text, so that two copies of
  * the server accept each other's.
  */

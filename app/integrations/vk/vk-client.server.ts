@@ -132,7 +132,7 @@ export function createVkClient(settings: VkClientSettings): VkIdPort {
       } catch (error) {
         // An error's message may quote what was sent; its kind says enough.
         const failure = error instanceof Error ? error.name : "unknown";
-        log.error({ event: "vk.unanswered", failure, provider: settings.provider }, "VK did not answer");
+        log.error({ event: "vk.call_failed", failure, provider: settings.provider }, "VK did not answer");
         return refuse("vk-unavailable");
       }
     },

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { sitemapPartsOf, writeSitemapOf } from "~/features/seo/list-sitemap.server";
-import { answerCrawler } from "~/http/pages/crawler-file.server";
+import { sitemapPartsOf, writeSitemapOf } from "~/web/sitemap.server";
+import { answerCrawler } from "~/web/crawler-file.server";
 import { findHosts } from "~/shared/hosts";
 
 export async function loader({ context }: LoaderFunctionArgs) {

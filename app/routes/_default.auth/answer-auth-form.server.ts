@@ -1,24 +1,26 @@
 /** One action handles every form of the login views, wherever they are shown. */
-import { redirect } from "@remix-run/node";
+import { redirect, type TypedResponse } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
-import { authAddress } from "~/features/auth/auth-address";
-import { composeCaptchaToken } from "~/features/auth/captcha/captcha-token";
-import { confirmCodeAndSetPassword } from "~/features/auth/code/confirm-code.server";
-import { sendPhoneCode } from "~/features/auth/code/send-phone-code.server";
-import { logInByPassword } from "~/features/auth/password/log-in.server";
-import { type AuthForm, authFormSchema } from "~/features/auth/schema.server";
-import { afterLoginPath } from "~/features/auth/session/after-login";
-import { describeRemoved, type RemovedPart } from "~/features/auth/takeover";
-import { readForm } from "~/http/pages/read-form.server";
-import { safeRedirectPath } from "~/http/pages/safe-redirect";
-import { readAttribution, readReferralClick } from "~/http/session/attribution.server";
-import { ensureDevice, readDevice } from "~/http/session/device.server";
-import { startSession } from "~/http/session/log-in.server";
-import { isResume } from "~/http/session/pending-checkout.server";
-import { leaveIfNoCookies } from "~/http/session/kept-cookies.server";
-import { type PendingAuth, readPending, writePending, writeTypedPhone } from "~/http/session/pending-auth.server";
-import { redirectWithFlash } from "~/http/session/toast.server";
-import { askAfterLogin, readWaitingVk } from "~/http/session/vk-visit.server";
+import { authAddress } from "~/features/people/auth/auth-address";
+import { composeCaptchaToken } from "~/features/people/auth/captcha/captcha-token";
+import { confirmCodeAndSetPassword } from "~/features/people/auth/code/confirm-code.server";
+import type { CodePurpose } from "~/features/people/auth/code/code-policy";
+import { sendPhoneCode } from "~/features/people/auth/code/send-phone-code.server";
+import { logInByPassword } from "~/features/people/auth/password/log-in.server";
+import { type AuthForm, authFormSchema } from "~/features/people/auth/schema.server";
+import { afterLoginPath } from "~/features/people/auth/session/after-login";
+import { describeRemoved, type RemovedPart } from "~/features/people/auth/takeover";
+import { readForm } from "~/web/forms/read-form.server";
+import { safeRedirectPath } from "~/web/safe-redirect";
+import { readAttribution, readReferralClick } from "~/visit/attribution.server";
+import { ensureDevice, readDevice } from "~/visit/device.server";
+import { readVisitor } from "~/visit/guards.server";
+import { startSession } from "~/visit/log-in.server";
+import { isForPurchase, isResume } from "~/visit/pending-checkout.server";
+import { leaveIfNoCookies } from "~/visit/kept-cookies.server";
+import { type PendingAuth, readPending, writePending, writeTypedPhone } from "~/visit/pending-auth.server";
+import { redirectWithFlash } from "~/visit/toast.server";
+import { askAfterLogin, readWaitingVk } from "~/visit/vk-visit.server";
 import { vkJoinPath } from "~/shared/paths";
 import type { E164 } from "~/shared/phone";
 import { refuseAuthForm, type Refused } from "./refuse-auth-form.server";
@@ -30,10 +32,10 @@ export async function answerAuthForm(request: Request, context: RequestContext) 
   const submission = await readForm(request, authFormSchema);
   if (submission.status !== "success") return refuseAuthForm({ request, context }, submission);
   const outcome = await followIntent({ request, context }, submission.value);
-  return outcome instanceof Response ? outcome : refuseAuthForm({ request, context }, submission, outcome);
+  return "reason" in outcome ? refuseAuthForm({ request, context }, submission, outcome) : outcome;
 }
 
-function followIntent(visit: Visit, form: AuthForm): Promise<Response | Refused> {
+function followIntent(visit: Visit, form: AuthForm): Promise<TypedResponse<never> | Refused> {
   switch (form.intent) {
     case "login":
       return logIn(visit, form);
@@ -46,7 +48,7 @@ function followIntent(visit: Visit, form: AuthForm): Promise<Response | Refused>
   }
 }
 
-async function logIn({ request, context }: Visit, form: FormOf<"login">): Promise<Response | Refused> {
+async function logIn({ request, context }: Visit, form: FormOf<"login">): Promise<TypedResponse<never> | Refused> {
   const { phone, password } = form;
   const { ip, userAgent } = context.visit;
   const deviceHash = await readDevice(request, context);
@@ -55,38 +57,53 @@ async function logIn({ request, context }: Visit, form: FormOf<"login">): Promis
   return { ...outcome, cookies: [await writeTypedPhone(request, phone, context)] };
 }
 
-async function sendCode(visit: Visit, form: FormOf<"send-code">): Promise<Response | Refused> {
+async function sendCode(visit: Visit, form: FormOf<"send-code">): Promise<TypedResponse<never> | Refused> {
   const { request, context } = visit;
   const purpose = await choosePurpose(visit, form);
   const before = await readPending(request, context);
   return askForCode(visit, form, { ...form, purpose, before, note: "firstCode" });
 }
 
-/** Only a user whom VK has named with this very phone logs in by the code alone; all others choose a password. */
+/**
+ * A user whom VK has named with this very phone has an account. A login for a purchase asks for no password (decision
+ * 0072). All others who register choose one.
+ */
 async function choosePurpose({ request, context }: Visit, form: FormOf<"send-code">): Promise<PendingAuth["purpose"]> {
-  if (form.purpose !== "login") return form.purpose;
+  if (form.purpose !== "registration") return form.purpose;
   const waiting = await readWaitingVk(request, context, { userId: null, question: "join" });
-  return waiting?.phone === form.phone ? "login" : "registration";
+  if (waiting?.phone === form.phone) return "login";
+  const { session } = await readVisitor(request, context);
+  const returnTo = safeRedirectPath(form.redirectTo, "");
+  return isForPurchase(session, context, returnTo) ? "checkout" : "registration";
 }
 
-async function resendCode(visit: Visit, form: FormOf<"resend">): Promise<Response | Refused> {
+async function resendCode(visit: Visit, form: FormOf<"resend">): Promise<TypedResponse<never> | Refused> {
   const before = await readPending(visit.request, visit.context);
   if (!before) return redirect(addressOf(form, "register"), 303);
   const { phone, purpose } = before;
   return askForCode(visit, form, { phone, purpose, before, note: "newCode" });
 }
 
+/** Groups of purposes for the limits: the ways of one kind share a place, so another way buys no more codes. */
+const CODE_PURPOSES = {
+  registration: "registration",
+  checkout: "registration",
+  recovery: "recovery",
+  login: "recovery",
+} as const satisfies Record<PendingAuth["purpose"], CodePurpose>;
+
 /** `note`: the target of step 2's countdown when no code was sent now. */
 async function askForCode(
   { request, context }: Visit,
   form: FormOf<"send-code"> | FormOf<"resend">,
   asked: Pick<PendingAuth, "purpose" | "note"> & { phone: E164; before: PendingAuth | null },
-): Promise<Response | Refused> {
+): Promise<TypedResponse<never> | Refused> {
   const { phone, purpose, before, note } = asked;
   const { notificationType } = form;
   const { deviceHash, cookie } = await ensureDevice(request, context);
   const outcome = await sendPhoneCode(context, {
-    ...{ phone, purpose, notificationType, deviceHash },
+    ...{ phone, notificationType, deviceHash },
+    purpose: CODE_PURPOSES[purpose],
     captchaToken: composeCaptchaToken(form),
     replacedId: before?.requestId ?? null,
     ip: context.visit.ip,
@@ -116,15 +133,19 @@ async function askForCode(
   return goToStepTwo(context, form, pending, cookie);
 }
 
-async function confirmCode({ request, context }: Visit, form: FormOf<"confirm">): Promise<Response | Refused> {
+async function confirmCode(
+  { request, context }: Visit,
+  form: FormOf<"confirm">,
+): Promise<TypedResponse<never> | Refused> {
   const pending = await readPending(request, context);
   if (!pending) leaveIfNoCookies(request, context.visit.origin);
   if (!pending) return { reason: "code-expired" };
   const { phone, requestId } = pending;
-  const password = pending.purpose === "login" ? null : form.password;
+  const isByCodeAlone = pending.purpose === "login" || pending.purpose === "checkout";
+  const password = isByCodeAlone ? null : form.password;
   if (password === undefined) return { reason: "too-short" };
   if (requestId === null) return { reason: "not-asked" };
-  const isRegistration = pending.purpose === "registration";
+  const isRegistration = pending.purpose === "registration" || pending.purpose === "checkout";
   // Checked before the code: a forgotten box costs no try.
   if (isRegistration && !form.isPersonalDataAllowed) return { reason: "consent-missing" };
   const outcome = await confirmCodeAndSetPassword(context, {

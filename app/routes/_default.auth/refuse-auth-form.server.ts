@@ -1,12 +1,12 @@
-/** What a refused form of the login views is answered. */
+/** Answers a refused form of the login views. */
 import type { RequestContext } from "~/app-context.server";
-import { type AuthReason, authRefusal } from "~/features/auth/auth-messages";
-import { RESEND_NOTES } from "~/features/auth/code/code-policy";
-import { drawCaptcha } from "~/http/session/auth-page.server";
+import { type AuthReason, authRefusal } from "~/features/people/auth/auth-messages";
+import { RESEND_NOTES } from "~/features/people/auth/code/code-policy";
+import { drawCaptcha } from "~/visit/auth-page.server";
 import type { Submission } from "@conform-to/react";
-import type { AuthExtra } from "~/features/auth/auth-view";
-import { SECRET_FIELDS } from "~/features/auth/schema.server";
-import { refuseForm } from "~/http/pages/refuse-form.server";
+import type { AuthExtra } from "~/features/people/auth/auth-view";
+import { SECRET_FIELDS } from "~/features/people/auth/schema.server";
+import { refuseForm } from "~/web/forms/refuse-form.server";
 
 export type Refused = {
   reason: AuthReason;

@@ -1,19 +1,19 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { keepPage, keepReading, unlessLost } from "~/entry/connection";
+import { sendOrHold, retryLoader, unlessLost } from "~/entry/connection";
 import type { PageHandle } from "~/entry/page-handle";
-import { AuthCard } from "~/features/auth/AuthCard";
-import { afterLoginPath } from "~/features/auth/session/after-login";
-import { SCHOOL } from "~/features/school/school";
-import { readAuthView } from "~/http/session/auth-page.server";
-import { readViewer } from "~/http/session/guards.server";
+import { AuthCard } from "~/features/people/auth/AuthCard";
+import { afterLoginPath } from "~/features/people/auth/session/after-login";
+import { titleWithSchool } from "~/features/core/school/page-meta";
+import { readAuthView } from "~/visit/auth-page.server";
+import { readViewer } from "~/visit/guards.server";
 import { MonthRidge } from "~/ui/MonthRidge";
 import { answerAuthForm } from "./answer-auth-form.server";
 
 export const handle: PageHandle = { hidesChat: true, isCheckout: true };
 
-export const meta: MetaFunction = () => [
-  { title: `Вход и регистрация · ${SCHOOL.name}` },
+export const meta: MetaFunction = ({ matches }) => [
+  titleWithSchool("Вход и регистрация", matches),
   { name: "robots", content: "noindex" },
 ];
 
@@ -28,9 +28,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = ({ request, context }: ActionFunctionArgs) => answerAuthForm(request, context);
 
-export const clientAction = keepPage;
+export const clientAction = sendOrHold;
 
-export const clientLoader = keepReading;
+export const clientLoader = retryLoader;
 
 export const shouldRevalidate = unlessLost;
 

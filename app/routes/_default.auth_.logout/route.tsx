@@ -1,15 +1,18 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { SCHOOL } from "~/features/school/school";
-import { readViewer } from "~/http/session/guards.server";
-import { afterLogoutHref } from "~/http/session/hand-over.server";
-import { endVisit } from "~/http/session/log-in.server";
-import { redirectWithToast } from "~/http/session/toast.server";
+import { titleWithSchool } from "~/features/core/school/page-meta";
+import { readViewer } from "~/visit/guards.server";
+import { afterLogoutHref } from "~/visit/hand-over.server";
+import { endVisit } from "~/visit/log-in.server";
+import { redirectWithToast } from "~/visit/toast.server";
 import { findHosts } from "~/shared/hosts";
 import { authPath, logoutPath } from "~/shared/paths";
 import { Button, ButtonLink } from "~/ui/Button";
 
-export const meta: MetaFunction = () => [{ title: `Выход · ${SCHOOL.name}` }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = ({ matches }) => [
+  titleWithSchool("Выход", matches),
+  { name: "robots", content: "noindex" },
+];
 
 /**
  * A picture on another site may open an address, so this one only asks; logging out is a POST (OWASP ASVS 5.0, 3.5.3).

@@ -1,26 +1,26 @@
 /**
  * «Привязать страницу ВК „Лев Петров“?» Shown after a login while a VK page waited in this browser: on a shared
- * computer it may be somebody else's. Only the user's own press joins it (decision 0029).
+ * computer it may be somebody else's. Only the user's own click joins it (decision 0029).
  */
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { keepPage, unlessLost } from "~/entry/connection";
+import { sendOrHold, unlessLost } from "~/entry/connection";
 import type { RequestContext } from "~/app-context.server";
-import { permit } from "~/features/access/may";
-import { vkJoinFormSchema } from "~/features/auth/schema.server";
-import { joinWaitingVk } from "~/features/auth/social/log-in-by-vk.server";
-import { VK_LINKED } from "~/features/auth/social/social-messages";
-import { SCHOOL } from "~/features/school/school";
-import { readButton } from "~/http/pages/read-form.server";
-import { safeRedirectPath } from "~/http/pages/safe-redirect";
-import { readViewer } from "~/http/session/guards.server";
-import { redirectWithToast } from "~/http/session/toast.server";
-import { clearWaitingVk, nameOf, readWaitingVk } from "~/http/session/vk-visit.server";
+import { permit } from "~/features/core/access/may";
+import { vkJoinFormSchema } from "~/features/people/auth/schema.server";
+import { joinWaitingVk } from "~/features/people/auth/social/log-in-by-vk.server";
+import { VK_LINKED } from "~/features/people/auth/social/social-messages";
+import { titleWithSchool } from "~/features/core/school/page-meta";
+import { readButton } from "~/web/forms/read-form.server";
+import { safeRedirectPath } from "~/web/safe-redirect";
+import { readViewer } from "~/visit/guards.server";
+import { redirectWithToast } from "~/visit/toast.server";
+import { clearWaitingVk, nameOf, readWaitingVk } from "~/visit/vk-visit.server";
 import { authPath, profilePath, vkJoinPath } from "~/shared/paths";
 import { Button } from "~/ui/Button";
 
-export const meta: MetaFunction = () => [
-  { title: `Страница ВК · ${SCHOOL.name}` },
+export const meta: MetaFunction = ({ matches }) => [
+  titleWithSchool("Страница ВК", matches),
   { name: "robots", content: "noindex" },
 ];
 
@@ -49,11 +49,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const pressed = await readButton(request, vkJoinFormSchema);
-  const to = wayOn(context, pressed?.redirectTo);
+  const submitted = await readButton(request, vkJoinFormSchema);
+  const to = wayOn(context, submitted?.redirectTo);
   const headers = new Headers({ "Set-Cookie": await clearWaitingVk(context) });
   const question = await readQuestion(request, context);
-  if (!question || pressed?.answer !== "yes") return redirect(to, { status: 303, headers });
+  if (!question || submitted?.answer !== "yes") return redirect(to, { status: 303, headers });
   const { viewer, waiting } = question;
   const joined = await joinWaitingVk(context, { actor: viewer.actor, person: waiting });
   if (joined === "joined") return redirectWithToast(to, { kind: "ok", text: VK_LINKED }, context, headers);
@@ -61,7 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithToast(to, { kind: "bad", text }, context, headers);
 }
 
-export const clientAction = keepPage;
+export const clientAction = sendOrHold;
 
 export const shouldRevalidate = unlessLost;
 

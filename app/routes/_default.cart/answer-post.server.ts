@@ -3,27 +3,27 @@ import type { Submission } from "@conform-to/react";
 import type { output } from "zod";
 import { data, redirect, redirectDocument } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
-import { itemsOf } from "~/features/analytics/items-of.server";
-import { type CartAnswer, lineId, PROMOCODE_ID, SNAPSHOT_FIELD } from "~/features/cart/cart-answer";
-import { changeByForm } from "~/features/cart/change-cart.server";
-import { checkOutCart } from "~/features/cart/check-out.server";
-import type { ChangedCart } from "~/features/cart/edit-cart.server";
-import { type CartIntent, readPaymentMethod } from "~/features/cart/schema";
-import { type PostedCartForm, postedCartFormSchema } from "~/features/cart/schema.server";
-import { readAttribution } from "~/http/session/attribution.server";
-import { cartOwnerOf, ensureOwner, readVisitor, type Visitor } from "~/http/session/guards.server";
-import { reviveCart } from "~/http/session/revive-cart.server";
-import { writeTypedPhone } from "~/http/session/pending-auth.server";
-import { holdCheckout } from "~/http/session/pending-checkout.server";
-import { rememberPayment, writeSession } from "~/http/session/session.server";
-import { redirectWithFlash } from "~/http/session/toast.server";
+import { itemsOf } from "~/features/insights/analytics/items-of.server";
+import { type CartAnswer, lineId, PROMOCODE_ID, SNAPSHOT_FIELD } from "~/features/store/cart/cart-answer";
+import { changeByForm } from "~/features/store/cart/change-cart.server";
+import { checkOutCart } from "~/features/store/cart/check-out.server";
+import type { ChangedCart } from "~/features/store/cart/edit-cart.server";
+import { type CartIntent, readPaymentMethod } from "~/features/store/cart/schema";
+import { type PostedCartForm, postedCartFormSchema } from "~/features/store/cart/schema.server";
+import { readAttribution } from "~/visit/attribution.server";
+import { cartOwnerOf, ensureOwner, readVisitor, type Visitor } from "~/visit/guards.server";
+import { reviveCart } from "~/visit/revive-cart.server";
+import { writeTypedPhone } from "~/visit/pending-auth.server";
+import { holdCheckout } from "~/visit/pending-checkout.server";
+import { rememberPayment, writeSession } from "~/visit/session.server";
+import { redirectWithFlash } from "~/visit/toast.server";
 import type { Attribution } from "~/shared/attribution";
-import { authPath, cartPath } from "~/shared/paths";
-import { cartRefusal } from "~/features/cart/cart-refusals.server";
-import { readForm } from "~/http/pages/read-form.server";
-import type { AnySubmission } from "~/http/pages/refuse-form.server";
-import { atPlace, isFromScript } from "~/http/pages/plain-form.server";
-import { refuseCartForm, refuseMalformed } from "~/http/pages/refuse-cart-form.server";
+import { authPath, cartPaidBy, cartPath } from "~/shared/paths";
+import { cartRefusal } from "~/features/store/cart/cart-refusals.server";
+import { readForm } from "~/web/forms/read-form.server";
+import type { AnySubmission } from "~/web/forms/refuse-form.server";
+import { atPlace, isFromScript } from "~/web/forms/plain-form.server";
+import { refuseCartForm, refuseMalformed } from "~/web/forms/refuse-cart-form.server";
 import { getFree } from "./get-free.server";
 
 type Change = Exclude<PostedCartForm, { intent: "checkout" }>;
@@ -39,6 +39,7 @@ const DONE = {
   "apply-promocode": "Промокод применён",
   "remove-promocode": "Промокод убран",
   "set-parent": null,
+  "choose-payer": null,
   "set-receipt-email": null,
 } as const satisfies Record<Exclude<CartIntent, "checkout">, string | null>;
 
@@ -56,7 +57,7 @@ export async function answerCartPost(request: Request, context: RequestContext) 
   const { session } = visitor;
   const before = JSON.stringify(session.data);
   const revival = await reviveCart(visitor, context, submission.payload[SNAPSHOT_FIELD]);
-  keepPaymentMethod(visitor, submission.payload.paymentMethod);
+  rememberPaymentMethod(visitor, submission.payload.paymentMethod);
   // Why the login did not lead to the bank, and what was removed, stand in the cart until the buyer's next action.
   session.unset("stoppedCheckout");
   session.unset("removedLine");
@@ -67,14 +68,14 @@ export async function answerCartPost(request: Request, context: RequestContext) 
       : await answerForm(visitor, context, { request, submission, isScript, attribution });
   // The browser learns whose cart it now is, and what the next page has to know.
   if (JSON.stringify(session.data) === before) return answer;
-  const headers = answer instanceof Response ? answer.headers : new Headers(answer.init?.headers);
+  const headers = "init" in answer ? new Headers(answer.init?.headers) : answer.headers;
   headers.append("Set-Cookie", await writeSession(session, context));
-  if (!(answer instanceof Response)) answer.init = { ...answer.init, headers };
+  if ("init" in answer) answer.init = { ...answer.init, headers };
   return answer;
 }
 
 /** A login, a refusal or a return from the bank must not reset «картой» to the first method in the list. */
-function keepPaymentMethod(visitor: Visitor, sent: unknown): void {
+function rememberPaymentMethod(visitor: Visitor, sent: unknown): void {
   const method = readPaymentMethod(sent);
   if (method !== null && cartOwnerOf(visitor) !== null) visitor.session.set("paymentMethod", method);
 }
@@ -116,7 +117,7 @@ async function answerForm(
   if (form.intent === "get-free" && cart.count === 1 && cart.price === 0) {
     // Nothing to choose and nothing to pay, so the cart is passed by.
     const shown = { shownVersion: cart.offer?.version, shownPrice: 0 };
-    const free = { intent: "checkout", paymentMethod: "sbp", phone: null, ...shown } as const;
+    const free = { intent: "checkout", paymentMethod: "sbp", phone: null, childPhone: null, ...shown } as const;
     return answerCheckout(visitor, context, { request, form: free, submission, attribution });
   }
   const text = sayDone(form, outcome);
@@ -125,7 +126,7 @@ async function answerForm(
     const [added] = itemsOf(cart.offer, productIds);
     return data({ status: "success", text, ...(added && { added }) } satisfies CartAnswer);
   }
-  const href = atPlace(request, cartPath(), placeOf(form));
+  const href = form.intent === "choose-payer" ? cartPaidBy(form.payer) : atPlace(request, cartPath(), placeOf(form));
   if (text === null && productIds.length === 0) return redirect(href, 303);
   const flash = {
     ...(text !== null && { toast: { kind: "ok", text } as const }),
@@ -166,9 +167,9 @@ async function answerCheckout(
   return refuseCartForm(submission, cartRefusal(started.reason));
 }
 
-/** The picker and «купить сразу» lead to the cart with a script too. */
+/** The picker, «купить сразу» and the choice of a payer lead to an address of the cart with a script too. */
 const isGoingOn = (form: Change): boolean =>
-  form.intent === "add-set" || (form.intent === "add" && form.then === "pay");
+  form.intent === "add-set" || form.intent === "choose-payer" || (form.intent === "add" && form.then === "pay");
 
 /** Null: the cart it leads to says it. */
 function sayDone(form: Change, outcome: { isNew?: boolean; cart: ChangedCart }): string | null {
@@ -189,7 +190,7 @@ function isUnchanged(form: Change): boolean {
   return form.intent === "set-months" && form.months.join() === form.shownMonths?.join();
 }
 
-/** Removed or replaced items are reported where the button was pressed, not only in the cart. */
+/** Removed or replaced items are reported beside the clicked button, not only in the cart. */
 function sayAdded({ isNew, cart }: { isNew?: boolean; cart: ChangedCart }, intent: Change["intent"]): string {
   const isSet = intent === "add-set";
   if (isNew) return cart.notices[0]?.text ?? DONE[isSet ? "add-set" : "add"];

@@ -1,14 +1,14 @@
 /**
- * «получить бесплатно» by a user, or beside a guest's cart: the course is taken by itself, at once or after the login,
- * and the cart stays as it is. Null: it goes the way of the cart, which says why it cannot be had.
+ * «получить бесплатно» by a user, or beside a guest's cart: the course is granted directly, at once or after the login,
+ * and the cart stays as it is. Null: the cart handles it and explains why it cannot be had.
  */
 import { redirect, redirectDocument } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
-import { findCart, readLines } from "~/features/orders/order-rows.server";
-import { takeFreeCourse } from "~/features/payments/take-free-course.server";
-import { cartOwnerOf, type Visitor } from "~/http/session/guards.server";
-import { holdCheckout } from "~/http/session/pending-checkout.server";
-import { rememberPayment } from "~/http/session/session.server";
+import { findCart, readLines } from "~/features/store/orders/order-rows.server";
+import { acquireFreeCourse } from "~/features/store/payments/acquire-free-course.server";
+import { cartOwnerOf, type Visitor } from "~/visit/guards.server";
+import { holdCheckout } from "~/visit/pending-checkout.server";
+import { rememberPayment } from "~/visit/session.server";
 import type { Attribution } from "~/shared/attribution";
 import { authPath } from "~/shared/paths";
 
@@ -18,7 +18,7 @@ export async function getFree(
   { productId, attribution }: { productId: number; attribution: Attribution | null },
 ) {
   if (viewer) {
-    const taken = await takeFreeCourse(context, { userId: viewer.id, productId, actor, attribution });
+    const taken = await acquireFreeCourse(context, { userId: viewer.id, productId, actor, attribution });
     if (!taken.ok) return null;
     rememberPayment(session, taken);
     return redirectDocument(taken.url, 303);

@@ -1,29 +1,32 @@
 /** The single address of every cart change, from any page. */
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { keepPage, keepReading } from "~/entry/connection";
+import { sendOrHold, retryLoader } from "~/entry/connection";
 import type { PageHandle } from "~/entry/page-handle";
-import { CartPage } from "~/features/cart/CartPage";
-import type { CartAnswer } from "~/features/cart/cart-answer";
-import { sealSnapshot } from "~/features/cart/cart-snapshot.server";
-import { describeInvitation } from "~/features/cart/describe-invitation.server";
-import { readCart, readPaidNews } from "~/features/cart/read-cart.server";
-import { describeStopped } from "~/features/cart/describe-stopped.server";
-import { CART_REFUSALS } from "~/features/cart/cart-refusals.server";
-import { cartFormSchema, readPaymentMethod } from "~/features/cart/schema";
-import { describeForm } from "~/http/pages/describe-form.server";
-import { readReferralClick } from "~/http/session/attribution.server";
-import { cartOwnerOf, readVisitor } from "~/http/session/guards.server";
-import { readTypedPhone } from "~/http/session/pending-auth.server";
-import { isLoginOver, mayReviveCart } from "~/http/session/revive-cart.server";
+import { CartPage } from "~/features/store/cart/CartPage";
+import type { CartAnswer } from "~/features/store/cart/cart-answer";
+import { sealSnapshot } from "~/features/store/cart/cart-snapshot.server";
+import { describeInvitation } from "~/features/store/cart/describe-invitation.server";
+import { readPayerChoice } from "~/features/store/cart/payer-choice";
+import { readCart, readPaidNews } from "~/features/store/cart/read-cart.server";
+import { describeStopped } from "~/features/store/cart/describe-stopped.server";
+import { readTypedChild } from "~/features/store/payments/child-phone.server";
+import { CART_REFUSALS } from "~/features/store/cart/cart-refusals.server";
+import { cartFormSchema, readPaymentMethod } from "~/features/store/cart/schema";
+import { describeForm } from "~/web/forms/describe-form.server";
+import { readReferralClick } from "~/visit/attribution.server";
+import { cartOwnerOf, readVisitor } from "~/visit/guards.server";
+import { readTypedPhone } from "~/visit/pending-auth.server";
+import { isLoginOver, mayReviveCart } from "~/visit/revive-cart.server";
 import { answerCartPost } from "./answer-post.server";
+import payerChoiceCss from "~/features/store/cart/payer-choice.css?url";
 import ridgeCss from "~/ui/styles/year-ridge.css?url";
 import { isLost } from "~/shared/form-answer";
 import { splitPhone } from "~/shared/phone";
 
 export const handle: PageHandle = { keepsEdge: true, isCheckout: true };
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: ridgeCss }];
+export const links: LinksFunction = () => [ridgeCss, payerChoiceCss].map((href) => ({ rel: "stylesheet", href }));
 
 export const meta: MetaFunction = () => [{ title: "Корзина" }, { name: "robots", content: "noindex" }];
 
@@ -32,6 +35,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const owner = cartOwnerOf(visitor);
   const cart = owner ? await readCart(context, owner) : null;
   const isGuest = visitor.viewer === null;
+  const { viewer } = visitor;
+  const typedChild = viewer && cart?.isParent ? await readTypedChild(context.db, cart.publicId, viewer.id) : null;
   const typedPhone = isGuest ? await readTypedPhone(request, context) : null;
   return {
     cart,
@@ -41,15 +46,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isLoginOver: isLoginOver(visitor),
     shareUrl: cart && cart.price > 0 ? `${context.visit.origin}${cart.sharePath}` : null,
     isGuest,
+    payer: readPayerChoice({ isParent: cart?.isParent ?? false, search: new URL(request.url).search }),
     rules: {
       checkout: describeForm(cartFormSchema, {
         intent: "checkout",
-        required: { receiptEmail: CART_REFUSALS["email-required"].text },
+        required: {
+          receiptEmail: CART_REFUSALS["email-required"].text,
+          ...(isGuest && cart?.isParent && { isPersonalDataAllowed: CART_REFUSALS["consent-required"].text }),
+        },
       }),
       promocode: describeForm(cartFormSchema, { intent: "apply-promocode" }),
     },
     method: readPaymentMethod(visitor.session.get("paymentMethod")),
     typedPhone: typedPhone && splitPhone(typedPhone),
+    typedChild: typedChild && splitPhone(typedChild),
     notice:
       describeStopped(visitor.session.get("stoppedCheckout"), cart?.price ?? null) ??
       (isGuest ? await describeInvitation(context.db, cart, readReferralClick(request)) : null),
@@ -62,9 +72,9 @@ export function action({ request, context }: ActionFunctionArgs) {
   return answerCartPost(request, context);
 }
 
-export const clientAction = keepPage;
+export const clientAction = sendOrHold;
 
-export const clientLoader = keepReading;
+export const clientLoader = retryLoader;
 
 /** After a refusal too: the refused item may have changed elsewhere, and the server has the last valid cart. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, actionResult, defaultShouldRevalidate }) =>

@@ -1,16 +1,14 @@
 import { data, redirect, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/entry/page-handle";
-import { CatalogPage } from "~/features/catalog/CatalogPage";
-import { catalogJsonLd } from "~/features/catalog/catalog-json-ld";
-import { openCatalog } from "~/features/catalog/list-landings.server";
-import { pageMeta } from "~/features/school/page-meta";
-import { SCHOOL } from "~/features/school/school";
-import { readViewer } from "~/http/session/guards.server";
+import { CatalogPage } from "~/features/store/catalog/CatalogPage";
+import { catalogJsonLd } from "~/features/store/catalog/catalog-json-ld";
+import { openCatalog } from "~/features/store/catalog/list-landings.server";
+import { bareMeta, pageMeta } from "~/features/core/school/page-meta";
+import { readViewer } from "~/visit/guards.server";
 import { ogImagePath } from "~/shared/paths";
 import { late } from "~/ui/late";
 
-// Only lists without courses have it: the others do without the fields of a form.
 const waitingForm = late(async () => (await import("./WaitingForm")).WaitingForm);
 
 export const handle: PageHandle = {
@@ -20,14 +18,14 @@ export const handle: PageHandle = {
   },
 };
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
-  if (!loaded) return [{ title: SCHOOL.pageTitle }];
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
+  if (!loaded) return bareMeta(matches);
   const { origin, view } = loaded;
   const link = (rel: string, href: string | null) =>
     href === null ? [] : [{ tagName: "link", rel, href: `${origin}${href}` }];
   const suffix = view.page > 1 ? `, страница ${view.page}` : "";
   return [
-    ...pageMeta({
+    ...pageMeta(matches, {
       title: `${view.heading.title}${suffix}`,
       description: `${view.heading.description}${suffix}`,
       origin,

@@ -1,13 +1,13 @@
 import type { RequestContext } from "~/app-context.server";
-import { acceptInvitation } from "~/features/bonuses/accept-invitation.server";
-import { referralFormSchema } from "~/features/bonuses/schema";
-import { takeBonusCode } from "~/features/bonuses/take-bonus-code.server";
-import { requireViewer } from "~/http/session/guards.server";
-import { redirectWithToast } from "~/http/session/toast.server";
+import { acceptInvitation } from "~/features/store/bonuses/accept-invitation.server";
+import { referralFormSchema } from "~/features/store/bonuses/schema";
+import { acceptBonusCode } from "~/features/store/bonuses/accept-bonus-code.server";
+import { requireViewer } from "~/visit/guards.server";
+import { redirectWithToast } from "~/visit/toast.server";
 import { referralPath } from "~/shared/paths";
-import { REFERRAL_REFUSALS } from "~/features/bonuses/bonus-refusals";
-import { readForm } from "~/http/pages/read-form.server";
-import { refuseForm } from "~/http/pages/refuse-form.server";
+import { REFERRAL_REFUSALS } from "~/features/store/bonuses/bonus-refusals";
+import { readForm } from "~/web/forms/read-form.server";
+import { refuseForm } from "~/web/forms/refuse-form.server";
 
 export async function answerReferralForm(request: Request, context: RequestContext) {
   const viewer = await requireViewer(request, context, referralPath());
@@ -18,7 +18,7 @@ export async function answerReferralForm(request: Request, context: RequestConte
   }
   const form = submission.value;
   if (form.intent === "take-bonus") {
-    const taken = await takeBonusCode(context, { bonusId: form.bonusId, userId: viewer.id });
+    const taken = await acceptBonusCode(context, { bonusId: form.bonusId, userId: viewer.id });
     if (!taken.ok) return refuseForm(submission, { refusal: REFERRAL_REFUSALS[taken.reason] });
     return redirectWithToast(referralPath(), { kind: "ok", text: "Код готов" }, context);
   }

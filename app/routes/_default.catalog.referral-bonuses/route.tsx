@@ -1,30 +1,29 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { keepPage, unlessLost } from "~/entry/connection";
+import { sendOrHold, unlessLost } from "~/entry/connection";
 import { useRootView } from "~/entry/root-view";
-import { ReferralPage } from "~/features/bonuses/ReferralPage";
-import bonusesCss from "~/features/bonuses/bonuses.css?url";
-import { readInvitations } from "~/features/bonuses/read-invitations.server";
-import type { ReferralView } from "~/features/bonuses/referral-view";
+import { ReferralPage } from "~/features/store/bonuses/ReferralPage";
+import bonusesCss from "~/features/store/bonuses/bonuses.css?url";
+import { readInvitations } from "~/features/store/bonuses/read-invitations.server";
+import type { ReferralView } from "~/features/store/bonuses/referral-view";
 import { DEFAULT_RATES } from "~/shared/price-rates";
-import { REFERRAL_BONUS_ROUBLES } from "~/features/referral/referral-rule";
-import { breadcrumbsJsonLd, HOME_CRUMB } from "~/features/school/json-ld";
-import { describeForm } from "~/http/pages/describe-form.server";
-import { REFERRAL_REFUSALS } from "~/features/bonuses/bonus-refusals";
-import { referralFormSchema } from "~/features/bonuses/schema";
-import { pageMeta } from "~/features/school/page-meta";
-import { SCHOOL } from "~/features/school/school";
-import { readReferralClick } from "~/http/session/attribution.server";
-import { readViewer } from "~/http/session/guards.server";
+import { REFERRAL_BONUS_ROUBLES } from "~/features/core/referral/referral-rule";
+import { breadcrumbsJsonLd, HOME_CRUMB } from "~/features/core/school/json-ld";
+import { describeForm } from "~/web/forms/describe-form.server";
+import { REFERRAL_REFUSALS } from "~/features/store/bonuses/bonus-refusals";
+import { referralFormSchema } from "~/features/store/bonuses/schema";
+import { bareMeta, pageMeta } from "~/features/core/school/page-meta";
+import { readReferralClick } from "~/visit/attribution.server";
+import { readViewer } from "~/visit/guards.server";
 import { invitationPath, ogImagePath, referralPath } from "~/shared/paths";
 import { answerReferralForm } from "./answer-referral-form.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: bonusesCss }];
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
   loaded
     ? [
-        ...pageMeta({
+        ...pageMeta(matches, {
           title: "Пригласи друга: бонус тебе, скидка ему",
           description: `Друг получает скидку ${DEFAULT_RATES.referralPercent} % на первый заказ, а пригласивший — бонус ${REFERRAL_BONUS_ROUBLES} ₽ на любой платный курс. Как это работает и по каким правилам.`,
           origin: loaded.origin,
@@ -33,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
         }),
         { "script:ld+json": breadcrumbsJsonLd([HOME_CRUMB, { name: "Пригласить друга", href: null }], loaded.origin) },
       ]
-    : [{ title: SCHOOL.pageTitle }];
+    : bareMeta(matches);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await readViewer(request, context);
@@ -54,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = ({ request, context }: ActionFunctionArgs) => answerReferralForm(request, context);
 
-export const clientAction = keepPage;
+export const clientAction = sendOrHold;
 
 export const shouldRevalidate = unlessLost;
 

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { bareMeta } from "~/features/core/school/page-meta";
 import type { PageHandle } from "~/entry/page-handle";
-import { SupportNote } from "~/features/school/SupportNote";
-import { SCHOOL } from "~/features/school/school";
+import { SupportNote } from "~/features/core/school/SupportNote";
 import { homePath } from "~/shared/paths";
 import { ButtonLink } from "~/ui/Button";
 import { MonthRidge } from "~/ui/MonthRidge";
@@ -10,8 +10,8 @@ import { findKnownError } from "./known-errors";
 
 export const handle: PageHandle = { hydrate: "on-touch" };
 
-export const meta: MetaFunction<typeof loader> = ({ data: known }) => [
-  { title: known ? known.title : SCHOOL.pageTitle },
+export const meta: MetaFunction<typeof loader> = ({ data: known, matches }) => [
+  ...(known ? [{ title: known.title }] : bareMeta(matches)),
   { name: "robots", content: "noindex" },
 ];
 

@@ -1,20 +1,19 @@
 /** The claim page of a gift or prepaid order: needs login, works once. */
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
-import { keepPage, unlessLost } from "~/entry/connection";
-import { ClaimPage } from "~/features/orders/ClaimPage";
-import { ClosedClaimPage } from "~/features/orders/ClosedClaimPage";
-import type { ClosedClaim } from "~/features/orders/claim-messages";
-import { deferredAcquire, readClaim } from "~/features/payments/claim-order.server";
-import { ErrorPage } from "~/features/shell/ErrorPage";
-import { NotFoundPage } from "~/features/shell/NotFoundPage";
-import { pageMeta } from "~/features/school/page-meta";
-import { readViewer, requireViewer } from "~/http/session/guards.server";
+import { sendOrHold, unlessLost } from "~/entry/connection";
+import { ClaimPage } from "~/features/store/orders/ClaimPage";
+import { ClosedClaimPage } from "~/features/store/orders/ClosedClaimPage";
+import type { ClosedClaim } from "~/features/store/orders/claim-messages";
+import { deferredAcquire, readClaim } from "~/features/store/payments/claim-order.server";
+import { ErrorPage } from "~/features/core/shell/ErrorPage";
+import { pageMeta } from "~/features/core/school/page-meta";
+import { readViewer, requireViewer } from "~/visit/guards.server";
 import { cartPath, getCoursesPath, ogImagePath, paymentSuccessPath } from "~/shared/paths";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
-    ? pageMeta({
+    ? pageMeta(matches, {
         title: "Получить курсы",
         description: "Курсы уже оплачены. Войди по номеру телефона, и они откроются в твоём аккаунте.",
         origin: data.origin,
@@ -52,7 +51,7 @@ function closeClaim(why: ClosedClaim) {
   return json({ why }, { status: 409 });
 }
 
-export const clientAction = keepPage;
+export const clientAction = sendOrHold;
 
 export const shouldRevalidate = unlessLost;
 
@@ -64,7 +63,7 @@ export default function GetCoursesRoute() {
 export function ErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error)) return <ErrorPage status={500} />;
-  if (error.status === 404) return <NotFoundPage />;
+  if (error.status === 404) return <ClosedClaimPage why="unknown" />;
   if (error.status !== 409) return <ErrorPage status={error.status} />;
   return <ClosedClaimPage why={(error.data as { why: ClosedClaim }).why} />;
 }

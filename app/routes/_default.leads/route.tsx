@@ -1,23 +1,23 @@
 /** The target of every lead form without scripts, and the page that shows a refused one again. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { keepPage, unlessLost } from "~/entry/connection";
+import { sendOrHold, unlessLost } from "~/entry/connection";
 import type { PageHandle } from "~/entry/page-handle";
-import { LeadPage } from "~/features/leads/LeadPage";
-import { LEAD_FIELDS, LEAD_SENT } from "~/features/leads/lead-answer";
-import { canBeLinkedTo } from "~/features/leads/lead-type";
-import type { LeadPageView } from "~/features/leads/lead-view";
-import { SCHOOL } from "~/features/school/school";
-import { answerLeadForm, itemOf } from "~/http/pages/lead-form.server";
-import { redirectWithToast } from "~/http/session/toast.server";
+import { LeadPage } from "~/features/people/leads/LeadPage";
+import { LEAD_FIELDS, LEAD_SENT } from "~/features/people/leads/lead-answer";
+import { canBeLinkedTo } from "~/features/people/leads/lead-type";
+import type { LeadPageView } from "~/features/people/leads/lead-view";
+import { titleWithSchool } from "~/features/core/school/page-meta";
+import { answerLeadForm, itemOf } from "~/visit/lead-form.server";
+import { redirectWithToast } from "~/visit/toast.server";
 import { typedAt } from "~/shared/form-answer";
 import { leadsPath } from "~/shared/paths";
 
 /** Every failure page links here. */
 export const handle: PageHandle = { needsNoDatabase: true };
 
-export const meta: MetaFunction = () => [
-  { title: `Оставить заявку · ${SCHOOL.name}` },
+export const meta: MetaFunction = ({ matches }) => [
+  titleWithSchool("Оставить заявку", matches),
   { name: "robots", content: "noindex" },
 ];
 
@@ -47,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data(view, { status });
 }
 
-export const clientAction = keepPage;
+export const clientAction = sendOrHold;
 
 export const shouldRevalidate = unlessLost;
 

@@ -8,19 +8,29 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { keepPage, unlessLost } from "~/entry/connection";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { sendOrHold, unlessLost } from "~/entry/connection";
 import type { PageHandle } from "~/entry/page-handle";
-import { choosePayer } from "~/features/payer/change-pair.server";
-import { ClosedPayerPage } from "~/features/payer/ClosedPayerPage";
-import payerCss from "~/features/payer/payer.css?url";
-import { PayerPage } from "~/features/payer/PayerPage";
-import { prolongForPupil } from "~/features/payer/prolong-for-pupil.server";
-import { payerFormSchema } from "~/features/payer/schema";
-import { showPayerPage } from "~/features/payer/show-payer-page.server";
-import paymentCss from "~/features/payments/payment.css?url";
-import { readButton } from "~/http/pages/read-form.server";
-import { redirectWithToast } from "~/http/session/toast.server";
+import { choosePayer } from "~/features/learning/payer/change-pair.server";
+import { ClosedPayerPage } from "~/features/learning/payer/ClosedPayerPage";
+import payerCss from "~/features/learning/payer/payer.css?url";
+import { openPage } from "~/features/learning/payer/open-page.server";
+import { PayerPage } from "~/features/learning/payer/PayerPage";
+import { prolongForPupil } from "~/features/learning/payer/prolong-for-pupil.server";
+import { payerFormSchema } from "~/features/learning/payer/schema.server";
+import { showPayerPage } from "~/features/learning/payer/show-payer-page.server";
+import { CHILD_PHONE_REFUSALS, CHILD_PHONE_SAVED } from "~/features/store/payments/child-phone";
+import { changeChildPhone } from "~/features/store/payments/child-phone.server";
+import { nameLogin } from "~/features/store/payments/name-login";
+import { childPhoneFormSchema } from "~/features/store/payments/schema.server";
+import { CLAIM_NOT_REPLACED, CLAIM_REPLACED } from "~/features/store/payments/replace-claim-messages";
+import { replaceClaimLink } from "~/features/store/payments/replace-claim.server";
+import paymentCss from "~/features/store/payments/payment.css?url";
+import { describeForm } from "~/web/forms/describe-form.server";
+import { readForm } from "~/web/forms/read-form.server";
+import { refuseForm } from "~/web/forms/refuse-form.server";
+import { redirectWithToast } from "~/visit/toast.server";
+import { GUEST } from "~/shared/actor";
 import { payerPath, thirdPartyCartPath } from "~/shared/paths";
 
 export const handle: PageHandle = { keepsEdge: true };
@@ -44,10 +54,11 @@ const addressOf = ({ paymentId = "", secret = "" }: LoaderFunctionArgs["params"]
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const shown = await showPayerPage(context, addressOf(params));
   if (!shown.ok && shown.reason === "unknown") throw data(null, { status: 404, headers: PRIVATE });
-  if (!shown.ok) return data({ view: null, claimUrl: null }, { status: 410, headers: PRIVATE });
+  if (!shown.ok) return data({ view: null }, { status: 410, headers: PRIVATE });
   const { view } = shown;
   const claimUrl = view.claimPath && `${context.visit.origin}${view.claimPath}`;
-  return data({ view, claimUrl }, { headers: PRIVATE });
+  const child = nameLogin(view.child, context.visit.origin);
+  return data({ view, claimUrl, child, rules: describeForm(childPhoneFormSchema) }, { headers: PRIVATE });
 }
 
 const DONE = {
@@ -66,13 +77,30 @@ const REFUSED = {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const address = addressOf(params);
   const page = payerPath(address.payment, address.secret);
-  const pressed = await readButton(request, payerFormSchema);
-  if (!pressed) throw data(null, { status: 400 });
-  const { choice, productId } = pressed;
+  const submission = await readForm(request, payerFormSchema);
+  if (submission.status !== "success") return refuseForm(submission, { headers: PRIVATE });
+  const submitted = submission.value;
+  if (submitted.choice === "child-phone") {
+    const opened = await openPage(context, address);
+    if (!opened.ok) return refuse(opened.reason);
+    const { publicId: paymentPublicId } = opened.page.payment;
+    // The address is the payer's proof: the login of this browser does not count.
+    const changed = await changeChildPhone(context, { paymentPublicId, phone: submitted.phone, actor: GUEST });
+    if (changed.ok) return redirectWithToast(page, { kind: "ok", text: CHILD_PHONE_SAVED }, context);
+    return refuseForm(submission, { refusal: CHILD_PHONE_REFUSALS[changed.reason], headers: PRIVATE });
+  }
+  const { choice, productId } = submitted;
   if (choice === "prolong") {
     const prolonged = await prolongForPupil(context, address, productId);
     if (prolonged.ok) return redirect(thirdPartyCartPath(prolonged.shareKey), 303);
     return refuse(prolonged.reason);
+  }
+  if (choice === "replace-claim") {
+    const opened = await openPage(context, address);
+    const replaced = opened.ok ? await replaceClaimLink(context, opened.page.payment.publicId) : opened;
+    if (replaced.ok) return redirectWithToast(page, { kind: "ok", text: CLAIM_REPLACED }, context);
+    if (replaced.reason === "closed") return refuse("closed");
+    return redirectWithToast(page, { kind: "bad", text: CLAIM_NOT_REPLACED[replaced.reason] }, context);
   }
   const chosen = await choosePayer(context, address, choice);
   if (!chosen.ok) return refuse(chosen.reason);
@@ -84,11 +112,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
-export const clientAction = keepPage;
+export const clientAction = sendOrHold;
 
 export const shouldRevalidate = unlessLost;
 
 export default function PayerRoute() {
-  const { view, claimUrl } = useLoaderData<typeof loader>();
-  return view ? <PayerPage view={view} claimUrl={claimUrl} /> : <ClosedPayerPage />;
+  const shown = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return shown.view ? <PayerPage {...shown} answer={answer ?? null} /> : <ClosedPayerPage />;
 }

@@ -1,25 +1,25 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { keepPage, unlessLost } from "~/entry/connection";
-import { ResetCartPage } from "~/features/cart/ResetCartPage";
-import { describeCart } from "~/features/cart/cart-messages";
-import { clearCart } from "~/features/cart/change-cart.server";
-import { readCart } from "~/features/cart/read-cart.server";
-import { readCartOwner } from "~/http/session/guards.server";
-import { redirectWithToast } from "~/http/session/toast.server";
+import { sendOrHold, unlessLost } from "~/entry/connection";
+import { ResetCartPage } from "~/features/store/cart/ResetCartPage";
+import { describeCart } from "~/features/store/cart/cart-messages";
+import { clearCart } from "~/features/store/cart/change-cart.server";
+import { readCart } from "~/features/store/cart/read-cart.server";
+import { readOwner } from "~/visit/guards.server";
+import { redirectWithToast } from "~/visit/toast.server";
 import { cartPath } from "~/shared/paths";
-import { CART_REFUSALS } from "~/features/cart/cart-refusals.server";
+import { CART_REFUSALS } from "~/features/store/cart/cart-refusals.server";
 
 export const meta: MetaFunction = () => [{ title: "Очистить корзину" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const owner = await readCartOwner(request, context);
+  const owner = await readOwner(request, context);
   const cart = owner ? await readCart(context, owner) : null;
   return { summary: cart && cart.lines.length > 0 ? describeCart(cart.lines) : null };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const owner = await readCartOwner(request, context);
+  const owner = await readOwner(request, context);
   const cleared = owner ? await clearCart(context, owner) : ({ ok: false, reason: "no-cart" } as const);
   const toast = cleared.ok
     ? ({ kind: "ok", text: "Корзина очищена" } as const)
@@ -27,7 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithToast(cartPath(), toast, context);
 }
 
-export const clientAction = keepPage;
+export const clientAction = sendOrHold;
 
 export const shouldRevalidate = unlessLost;
 

@@ -8,25 +8,24 @@ import {
 } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import type { PageHandle } from "~/entry/page-handle";
-import { pageMeta } from "~/features/school/page-meta";
-import { SCHOOL } from "~/features/school/school";
-import searchCss from "~/features/search/search.css?url";
-import { searchPath } from "~/features/search/search-path";
-import { SearchPage } from "~/features/search/SearchPage";
-import { readKind, searchSchool } from "~/features/search/search-school.server";
-import type { SearchView } from "~/features/search/search-view";
-import { readQuestion } from "~/features/search/search-words";
-import { takeSearch } from "~/http/pages/search-pace.server";
+import { bareMeta, pageMeta } from "~/features/core/school/page-meta";
+import searchCss from "~/features/site/search/search.css?url";
+import { searchPath } from "~/features/site/search/search-path";
+import { SearchPage } from "~/features/site/search/SearchPage";
+import { readKind, searchSchool } from "~/features/site/search/search-school.server";
+import type { SearchView } from "~/features/site/search/search-view";
+import { readQuestion } from "~/features/site/search/search-words";
+import { consumeSearch } from "~/web/search-pace.server";
 import { ogImagePath } from "~/shared/paths";
 
 export const handle: PageHandle = { hydrate: "on-touch" };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: searchCss }];
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
-  if (!loaded) return [{ title: SCHOOL.pageTitle }];
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
+  if (!loaded) return bareMeta(matches);
   const { origin, view } = loaded;
-  return pageMeta({
+  return pageMeta(matches, {
     title: view.state === "empty" ? "Поиск по школе" : `Поиск по школе: ${view.text}`,
     description: "Поиск по курсам, преподавателям, вебинарам, заданиям и документам школы.",
     origin,
@@ -43,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const question = readQuestion(query.get("q"));
   const { origin } = context.visit;
-  const seconds = question.state === "empty" ? null : takeSearch(context);
+  const seconds = question.state === "empty" ? null : consumeSearch(context);
   if (question.state !== "empty" && seconds !== null) {
     const view: SearchView = { state: "hurried", text: question.text };
     return data({ view, origin }, { status: 429, headers: { "Retry-After": String(seconds) } });

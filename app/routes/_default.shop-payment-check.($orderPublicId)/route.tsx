@@ -3,16 +3,16 @@ import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirec
 import { useLoaderData } from "@remix-run/react";
 import type { RequestContext } from "~/app-context.server";
 import type { PageHandle } from "~/entry/page-handle";
-import { findCart, findPayable, isOwner } from "~/features/orders/order-rows.server";
-import { PaymentCheckPage, type PaymentCheckView } from "~/features/payments/PaymentCheckPage";
-import { StrangerPaymentPage, type StrangerPaymentView } from "~/features/payments/StrangerPaymentPage";
-import { checkPayment } from "~/features/payments/check-payment.server";
-import { PAYMENT_CHECK_LIMIT } from "~/features/payments/payment-check-timing";
-import paymentCss from "~/features/payments/payment.css?url";
-import { cartOwnerOf, readVisitor } from "~/http/session/guards.server";
-import { rememberPayment, writeSession } from "~/http/session/session.server";
-import { redirectWithToast } from "~/http/session/toast.server";
-import type { CartOwner } from "~/shared/cart-owner";
+import { findCart, findPayable, isOwner } from "~/features/store/orders/order-rows.server";
+import { PaymentCheckPage, type PaymentCheckView } from "~/features/store/payments/PaymentCheckPage";
+import { StrangerPaymentPage, type StrangerPaymentView } from "~/features/store/payments/StrangerPaymentPage";
+import { checkPayment } from "~/features/store/payments/check-payment.server";
+import { PAYMENT_CHECK_LIMIT } from "~/features/store/payments/payment-check-timing";
+import paymentCss from "~/features/store/payments/payment.css?url";
+import { cartOwnerOf, readVisitor } from "~/visit/guards.server";
+import { rememberPayment, writeSession } from "~/visit/session.server";
+import { redirectWithToast } from "~/visit/toast.server";
+import type { Owner } from "~/shared/owner";
 import { toMilliseconds } from "~/shared/duration";
 import type { Roubles } from "~/shared/money";
 import { cartPath, errorPath, paymentCheckPath, paymentSuccessPath, thirdPartyCartPath } from "~/shared/paths";
@@ -55,9 +55,12 @@ export async function loader({
   if (checked?.goingBack) return describeReturn(publicId, checked.goingBack, isForParents);
   const isOwnPayment = isMine || ownPaymentId !== null;
   if (!isPaid(order.state) && isOwnPayment && checked && checked.pending !== null)
-    // The cart has changed or expired, and the bank has not ended the payment: no payer is told to pay a second time.
+    // The cart has changed or expired, and the bank has not ended the payment: no payer is asked to pay a second time.
     return describeWaiting(request, publicId, { price: checked.pending, isForParents }, context.clock.now());
-  if (!isMine && !isPaid(order.state) && checked?.isCanceled) throw await sayNothingPaid(context, found.shareKey);
+  // A parent pays for a child from the cart itself.
+  const wayBack = isMine ? cartPath() : thirdPartyCartPath(found.shareKey);
+  const isOthers = !isMine || order.isParent;
+  if (isOthers && !isPaid(order.state) && checked?.isCanceled) throw await sayNothingPaid(context, wayBack);
   switch (order.state) {
     case "paid":
     case "partly_refunded":
@@ -68,27 +71,27 @@ export async function loader({
     case "draft":
     case "failed":
       if (isMine) throw redirect(cartPath(), 303);
-      throw await sayNothingPaid(context, found.shareKey);
+      throw await sayNothingPaid(context, wayBack);
     case "awaiting_payment":
       return describeWaiting(request, publicId, { price: order.price, isForParents }, context.clock.now());
   }
 }
 
 /** The owner's cart, if its payment has begun, in whichever browser. */
-async function findStarted({ db }: RequestContext, owner: CartOwner | null): Promise<string | null> {
+async function findStarted({ db }: RequestContext, owner: Owner | null): Promise<string | null> {
   const cart = owner && (await findCart(db, owner));
   return cart?.state === "awaiting_payment" ? cart.publicId : null;
 }
 
 /** The owner may be paying meanwhile: their order says nothing about this payment. */
-function sayNothingPaid(context: RequestContext, shareKey: string): Promise<Response> {
+function sayNothingPaid(context: RequestContext, wayBack: string): Promise<Response> {
   const toast = { kind: "bad", text: "Оплата не прошла, деньги не списаны" } as const;
-  return redirectWithToast(thirdPartyCartPath(shareKey), toast, context);
+  return redirectWithToast(wayBack, toast, context);
 }
 
 function describeReturn(publicId: string, price: Roubles, isForParents: boolean): PaymentCheckView {
   const againHref = paymentCheckPath(publicId);
-  return { stage: "returned", price, isForParents, againHref, refreshHref: againHref, bankHref: null };
+  return { stage: "returned", price, isForParents, againHref, refreshHref: againHref, taskBankHref: null };
 }
 
 function describeWaiting(
@@ -106,7 +109,7 @@ function describeWaiting(
     stage: isLate ? "late" : "waiting",
     againHref,
     refreshHref: `${againHref}?since=${since}`,
-    bankHref: null,
+    taskBankHref: null,
   };
 }
 

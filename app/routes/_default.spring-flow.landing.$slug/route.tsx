@@ -2,23 +2,26 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/entry/page-handle";
-import { showCourse } from "~/features/course/show-course.server";
-import { pageMeta } from "~/features/school/page-meta";
-import { SCHOOL } from "~/features/school/school";
-import { FlowLandingPage } from "~/features/spring-flow/FlowLandingPage";
-import { showFlowLanding } from "~/features/spring-flow/show-flow.server";
-import springFlowCss from "~/features/spring-flow/spring-flow.css?url";
-import { openFlowOf } from "~/http/pages/spring-flow-forms.server";
+import courseCss from "~/features/store/course/course.css?url";
+import { showCourse } from "~/features/store/course/show-course.server";
+import { bareMeta, pageMeta } from "~/features/core/school/page-meta";
+import { FlowLandingPage } from "~/features/store/spring-flow/FlowLandingPage";
+import { showFlowLanding } from "~/features/store/spring-flow/show-flow.server";
+import springFlowCss from "~/features/store/spring-flow/spring-flow.css?url";
+import { openFlowOf } from "~/visit/spring-flow-forms.server";
 import { coursePath, ogImagePath } from "~/shared/paths";
 
 export const handle: PageHandle = { hydrate: "on-touch" };
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: springFlowCss }];
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: courseCss },
+  { rel: "stylesheet", href: springFlowCss },
+];
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
-  if (!loaded) return [{ title: SCHOOL.pageTitle }];
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
+  if (!loaded) return bareMeta(matches);
   const { course, origin } = loaded;
-  return pageMeta({
+  return pageMeta(matches, {
     title: `Подобрать курс: ${course.heading}`,
     description: course.description,
     origin,

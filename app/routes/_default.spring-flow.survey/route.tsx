@@ -1,25 +1,24 @@
 /** «Подобрать курс»: the two questions. */
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { keepPage, unlessLost } from "~/entry/connection";
+import { sendOrHold, unlessLost } from "~/entry/connection";
 import type { PageHandle } from "~/entry/page-handle";
-import { breadcrumbsJsonLd, HOME_CRUMB } from "~/features/school/json-ld";
-import { pageMeta } from "~/features/school/page-meta";
-import { SCHOOL } from "~/features/school/school";
-import { describeSurvey } from "~/features/spring-flow/show-flow.server";
-import springFlowCss from "~/features/spring-flow/spring-flow.css?url";
-import { SurveyPage } from "~/features/spring-flow/SurveyPage";
-import { answerSurveyForm, openFlowOf } from "~/http/pages/spring-flow-forms.server";
+import { breadcrumbsJsonLd, HOME_CRUMB } from "~/features/core/school/json-ld";
+import { bareMeta, pageMeta } from "~/features/core/school/page-meta";
+import { describeSurvey } from "~/features/store/spring-flow/show-flow.server";
+import springFlowCss from "~/features/store/spring-flow/spring-flow.css?url";
+import { SurveyPage } from "~/features/store/spring-flow/SurveyPage";
+import { answerSurveyForm, openFlowOf } from "~/visit/spring-flow-forms.server";
 import { ogImagePath, springFlowPath } from "~/shared/paths";
 
 export const handle: PageHandle = { hydrate: "on-touch" };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: springFlowCss }];
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
-  if (!loaded) return [{ title: SCHOOL.pageTitle }];
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
+  if (!loaded) return bareMeta(matches);
   return [
-    ...pageMeta({
+    ...pageMeta(matches, {
       title: "Подобрать курс ЕГЭ или ОГЭ за три шага",
       description:
         "Экзамен, предметы, тариф: набор курсов под твою цель, с объяснением, почему именно эти и из чего складывается цена.",
@@ -40,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = ({ request, context }: ActionFunctionArgs) => answerSurveyForm(request, context);
 
-export const clientAction = keepPage;
+export const clientAction = sendOrHold;
 
 export const shouldRevalidate = unlessLost;
 

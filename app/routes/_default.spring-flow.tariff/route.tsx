@@ -2,10 +2,10 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/entry/page-handle";
-import { showTariff } from "~/features/spring-flow/show-flow.server";
-import springFlowCss from "~/features/spring-flow/spring-flow.css?url";
-import { TariffPage } from "~/features/spring-flow/TariffPage";
-import { openStep } from "~/http/pages/spring-flow-forms.server";
+import { showTariff } from "~/features/store/spring-flow/show-flow.server";
+import springFlowCss from "~/features/store/spring-flow/spring-flow.css?url";
+import { TariffPage } from "~/features/store/spring-flow/TariffPage";
+import { openStep } from "~/visit/spring-flow-forms.server";
 
 export const handle: PageHandle = { hydrate: "on-touch", keepsEdge: true };
 

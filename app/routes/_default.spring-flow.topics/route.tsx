@@ -1,12 +1,12 @@
 /** The second step of the picker: subjects, each with its reasons. */
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { keepPage, unlessLost } from "~/entry/connection";
+import { sendOrHold, unlessLost } from "~/entry/connection";
 import type { PageHandle } from "~/entry/page-handle";
-import { showTopics } from "~/features/spring-flow/show-flow.server";
-import springFlowCss from "~/features/spring-flow/spring-flow.css?url";
-import { TopicsPage } from "~/features/spring-flow/TopicsPage";
-import { answerTopicsForm, openStep } from "~/http/pages/spring-flow-forms.server";
+import { showTopics } from "~/features/store/spring-flow/show-flow.server";
+import springFlowCss from "~/features/store/spring-flow/spring-flow.css?url";
+import { TopicsPage } from "~/features/store/spring-flow/TopicsPage";
+import { answerTopicsForm, openStep } from "~/visit/spring-flow-forms.server";
 
 export const handle: PageHandle = { hydrate: "on-touch" };
 
@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = ({ request, context }: ActionFunctionArgs) => answerTopicsForm(request, context);
 
-export const clientAction = keepPage;
+export const clientAction = sendOrHold;
 
 export const shouldRevalidate = unlessLost;
 

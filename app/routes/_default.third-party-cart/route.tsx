@@ -8,39 +8,39 @@ import {
   redirectDocument,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { keepPage, unlessLost } from "~/entry/connection";
+import { sendOrHold, unlessLost } from "~/entry/connection";
 import type { PageHandle } from "~/entry/page-handle";
-import { type ClosedShare, ClosedSharePage } from "~/features/cart/ClosedSharePage";
-import { ThirdPartyPage } from "~/features/cart/ThirdPartyPage";
-import thirdPartyCss from "~/features/cart/third-party.css?url";
-import type { CartAnswer } from "~/features/cart/cart-answer";
-import { thirdPartyFormSchema } from "~/features/cart/schema";
-import { readSharedOrder } from "~/features/cart/shared-order.server";
-import { describeSharedCart, nameSharedCart, type ThirdPartyView } from "~/features/cart/third-party-view";
-import { resendAddress } from "~/features/payer/resend-address.server";
-import { ResendForm } from "~/features/payer/ResendForm";
-import { pageMeta } from "~/features/school/page-meta";
-import { startPayment } from "~/features/payments/start-payment.server";
-import { readAttribution } from "~/http/session/attribution.server";
-import { readCartOwner, readVisitor } from "~/http/session/guards.server";
-import { redirectWithToast } from "~/http/session/toast.server";
-import { rememberPayment, writeSession } from "~/http/session/session.server";
+import { type ClosedShare, ClosedSharePage } from "~/features/store/cart/ClosedSharePage";
+import { ThirdPartyPage } from "~/features/store/cart/ThirdPartyPage";
+import thirdPartyCss from "~/features/store/cart/third-party.css?url";
+import type { CartAnswer } from "~/features/store/cart/cart-answer";
+import { thirdPartyFormSchema } from "~/features/store/cart/schema";
+import { readSharedOrder } from "~/features/store/cart/shared-order.server";
+import { describeSharedCart, nameSharedCart, type ThirdPartyView } from "~/features/store/cart/third-party-view";
+import { resendAddress } from "~/features/learning/payer/resend-address.server";
+import { ResendForm } from "~/features/learning/payer/ResendForm";
+import { pageMeta } from "~/features/core/school/page-meta";
+import { startPayment } from "~/features/store/payments/start-payment.server";
+import { readAttribution } from "~/visit/attribution.server";
+import { readOwner, readViewer, readVisitor } from "~/visit/guards.server";
+import { redirectWithToast } from "~/visit/toast.server";
+import { rememberPayment, writeSession } from "~/visit/session.server";
 import { ogImagePath, paymentSuccessPath, thirdPartyCartPath } from "~/shared/paths";
-import { cartRefusal } from "~/features/cart/cart-refusals.server";
+import { CART_REFUSALS, cartRefusal } from "~/features/store/cart/cart-refusals.server";
 import ridgeCss from "~/ui/styles/year-ridge.css?url";
-import { describeForm } from "~/http/pages/describe-form.server";
+import { describeForm } from "~/web/forms/describe-form.server";
 import type { FormRules } from "~/shared/form-rules";
-import { readForm } from "~/http/pages/read-form.server";
-import { refuseCartForm, refuseMalformed } from "~/http/pages/refuse-cart-form.server";
+import { readForm } from "~/web/forms/read-form.server";
+import { refuseCartForm, refuseMalformed } from "~/web/forms/refuse-cart-form.server";
 
 export const handle: PageHandle = { hidesChat: true, isCheckout: true };
 
 export const links: LinksFunction = () => [ridgeCss, thirdPartyCss].map((href) => ({ rel: "stylesheet", href }));
 
 /** The link travels by messenger, and its preview outlives the order: it names no course and no sum. */
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data && "order" in data
-    ? pageMeta({
+    ? pageMeta(matches, {
         title: nameSharedCart(data.order),
         description: "Внутри: курсы и месяцы, даты открытия, условия возврата и сумма. Регистрация не нужна.",
         origin: data.origin,
@@ -50,7 +50,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
       })
     : [{ title: "Оплата обучения" }, { name: "robots", content: "noindex" }];
 
-type View = { order: ThirdPartyView; rules: FormRules; origin: string } | { closed: ClosedShare };
+type View = { order: ThirdPartyView; isGuest: boolean; rules: FormRules; origin: string } | { closed: ClosedShare };
 
 function orderIdOf(request: Request): string {
   return new URL(request.url).searchParams.get("order") ?? "";
@@ -63,12 +63,18 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   switch (shared?.kind) {
     case undefined:
       throw new Response(null, { status: 404 });
-    case "open":
+    case "open": {
+      const isGuest = (await readViewer(request, context)) === null;
+      const required: Record<string, string> = isGuest
+        ? { isPersonalDataAllowed: CART_REFUSALS["consent-required"].text }
+        : {};
       return {
         order: describeSharedCart(shared.cart, shared),
-        rules: describeForm(thirdPartyFormSchema),
+        isGuest,
+        rules: describeForm(thirdPartyFormSchema, { required }),
         origin: context.visit.origin,
       };
+    }
     case "moved":
       throw redirect(thirdPartyCartPath(shared.shareKey), 303);
     case "paid": {
@@ -86,17 +92,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const submission = await readForm(request, thirdPartyFormSchema);
   if (submission.status !== "success") return refuseMalformed(submission);
   if (submission.value.intent === "resend") return resend(request, context);
-  const { receiptEmail, paymentMethod, shownVersion, shownPrice } = submission.value;
-  const { session, actor } = await readVisitor(request, context);
+  const { receiptEmail, paymentMethod, shownVersion, shownPrice, isPersonalDataAllowed } = submission.value;
+  const { session, viewer, actor } = await readVisitor(request, context);
+  const isGuest = viewer === null;
+  if (isGuest && isPersonalDataAllowed !== true) return refuseCartForm(submission, cartRefusal("consent-required"));
   const started = await startPayment(context, {
     orderPublicId: orderIdOf(request),
-    owner: await readCartOwner(request, context),
+    owner: await readOwner(request, context),
     actor,
     method: paymentMethod,
     receiptEmail,
     isThirdParty: true,
     shownVersion,
     expectedPrice: shownPrice,
+    consentPage: isGuest ? new URL(request.url).pathname : null,
     attribution: readAttribution(request, context),
     ip: context.visit.ip,
     origin: context.visit.origin,
@@ -122,7 +131,7 @@ async function resend(request: Request, context: ActionFunctionArgs["context"]) 
   return redirectWithToast(thirdPartyCartPath(orderPublicId), { kind: "ok", text }, context);
 }
 
-export const clientAction = keepPage;
+export const clientAction = sendOrHold;
 
 export const shouldRevalidate = unlessLost;
 
@@ -131,5 +140,5 @@ export default function ThirdPartyRoute() {
   const pageAnswer = useActionData<CartAnswer>();
   if ("closed" in view)
     return <ClosedSharePage why={view.closed}>{view.closed === "paid" && <ResendForm />}</ClosedSharePage>;
-  return <ThirdPartyPage order={view.order} rules={view.rules} pageAnswer={pageAnswer} />;
+  return <ThirdPartyPage {...view} pageAnswer={pageAnswer} />;
 }

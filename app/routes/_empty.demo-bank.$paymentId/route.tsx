@@ -8,11 +8,11 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { RequestContext } from "~/app-context.server";
-import { DemoBankPage, type DemoBankView } from "~/features/payments/DemoBankPage";
-import { demoBankFormSchema } from "~/features/payments/schema";
-import { pressDemoBank, showDemoPayment } from "~/features/payments/demo-bank-desk.server";
-import paymentCss from "~/features/payments/payment.css?url";
-import { readButton } from "~/http/pages/read-form.server";
+import { DemoBankPage, type DemoBankView } from "~/features/store/payments/DemoBankPage";
+import { demoBankFormSchema } from "~/features/store/payments/schema.server";
+import { decideAtDemoBank, showDemoPayment } from "~/features/store/payments/demo-bank-desk.server";
+import paymentCss from "~/features/store/payments/payment.css?url";
+import { readButton } from "~/web/forms/read-form.server";
 import { demoBankPath } from "~/shared/paths";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: paymentCss }];
@@ -54,9 +54,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const payment = await findPayment(context, params.paymentId);
-  const pressed = await readButton(request, demoBankFormSchema);
-  if (!pressed) return redirect(demoBankPath(payment.id), 303);
-  await pressDemoBank(context, payment.id, pressed.decision);
+  const submitted = await readButton(request, demoBankFormSchema);
+  if (!submitted) return redirect(demoBankPath(payment.id), 303);
+  await decideAtDemoBank(context, payment.id, submitted.decision);
   return redirect(returnPath(payment), 303);
 }
 

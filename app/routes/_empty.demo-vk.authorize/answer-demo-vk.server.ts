@@ -2,11 +2,11 @@
 import { redirect } from "@remix-run/node";
 import type { output } from "zod";
 import type { RequestContext } from "~/app-context.server";
-import { demoVkFormSchema, otherPersonSchema } from "~/features/auth/schema.server";
-import type { DemoVkView } from "~/features/auth/social/DemoVkPage";
-import { describeForm } from "~/http/pages/describe-form.server";
-import { readForm } from "~/http/pages/read-form.server";
-import { refuseForm } from "~/http/pages/refuse-form.server";
+import { demoVkFormSchema, otherPersonSchema } from "~/features/people/auth/schema.server";
+import type { DemoVkView } from "~/features/people/auth/social/DemoVkPage";
+import { describeForm } from "~/web/forms/describe-form.server";
+import { readForm } from "~/web/forms/read-form.server";
+import { refuseForm } from "~/web/forms/refuse-form.server";
 import type { DemoVk, VkPerson } from "~/integrations/ports";
 import { vkReturnPath } from "~/shared/paths";
 import { formatPhone } from "~/shared/phone";
@@ -53,15 +53,15 @@ export async function answerDemoVk(request: Request, context: RequestContext) {
   const { demoVk, state, challenge, redirectUri } = readAsked(request, context);
   const submission = await readForm(request, demoVkFormSchema);
   if (submission.status !== "success") return refuseForm(submission);
-  const { person: pressed, other } = submission.value;
+  const { person: submitted, other } = submission.value;
   const to = new URL(redirectUri);
   to.searchParams.set("state", state);
-  if (pressed === "nobody") {
+  if (submitted === "nobody") {
     to.searchParams.set("error", "access_denied");
     to.searchParams.set("error_description", "User denied the request");
     return redirect(to.href, 303);
   }
-  const person = other ? personOf(other) : demoVk.people.find(({ vkId }) => vkId === pressed);
+  const person = other ? personOf(other) : demoVk.people.find(({ vkId }) => vkId === submitted);
   if (!person) throw new Response(null, { status: 400 });
   const { code, deviceId } = demoVk.issueCode({ person, challenge, redirectUri });
   const answer = { code, device_id: deviceId, type: "code_v2", expires_in: "600" };

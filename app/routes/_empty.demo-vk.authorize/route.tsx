@@ -7,8 +7,8 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { DemoVkPage } from "~/features/auth/social/DemoVkPage";
-import socialCss from "~/features/auth/social/social.css?url";
+import { DemoVkPage } from "~/features/people/auth/social/DemoVkPage";
+import socialCss from "~/features/people/auth/social/social.css?url";
 import { answerDemoVk, describeDemoVk } from "./answer-demo-vk.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: socialCss }];

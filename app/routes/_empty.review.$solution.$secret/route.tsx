@@ -9,24 +9,24 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { keepPage, unlessLost } from "~/entry/connection";
-import practiceCss from "~/features/practice/practice.css?url";
-import { REVIEW_REFUSALS } from "~/features/practice/review/review-refusals";
-import { REVIEW_FIELDS } from "~/features/practice/review/review-view";
-import { EndedLinkPage, ReviewerPage } from "~/features/practice/review/ReviewerPage";
-import { showReview } from "~/features/practice/review/show-review.server";
-import { SCHOOL } from "~/features/school/school";
-import taskCss from "~/features/task-bank/task-bank.css?url";
-import { answerReviewer, REVIEWER_HEADERS } from "~/http/pages/answer-reviewer.server";
+import { sendOrHold, unlessLost } from "~/entry/connection";
+import solveCss from "~/features/learning/solve/solve.css?url";
+import { REVIEW_REFUSALS } from "~/features/learning/review/review-refusals";
+import { REVIEW_FIELDS } from "~/features/learning/review/review-view";
+import { EndedLinkPage, ReviewerPage } from "~/features/learning/review/ReviewerPage";
+import { showReview } from "~/features/learning/review/show-review.server";
+import { titleWithSchool } from "~/features/core/school/page-meta";
+import taskCss from "~/features/learning/task-bank/task-bank.css?url";
+import { answerReviewer, REVIEWER_HEADERS } from "~/routes/_empty.review.$solution.$secret/answer-reviewer.server";
 import { typedAt } from "~/shared/form-answer";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: taskCss },
-  { rel: "stylesheet", href: practiceCss },
+  { rel: "stylesheet", href: solveCss },
 ];
 
-export const meta: MetaFunction = () => [
-  { title: `Проверка решения — ${SCHOOL.name}` },
+export const meta: MetaFunction = ({ matches }) => [
+  titleWithSchool("Проверка решения", matches),
   { name: "robots", content: "noindex" },
 ];
 
@@ -47,7 +47,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return refused ?? redirect(new URL(request.url).pathname, { status: 303, headers: REVIEWER_HEADERS });
 }
 
-export const clientAction = keepPage;
+export const clientAction = sendOrHold;
 
 export const shouldRevalidate = unlessLost;
 

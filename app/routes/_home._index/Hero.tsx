@@ -1,15 +1,25 @@
-import type { HomeView } from "~/features/storefront/home-view";
-import { START_FOR_FREE } from "~/features/shell/navigation";
-import { examName } from "~/features/subjects/exams";
+import { DayMountain } from "~/features/learning/workout/day/DayMountain";
+import { NEW_DAY } from "~/features/learning/workout/resume/describe-day";
+import { PracticeRow } from "~/features/learning/workout/resume/PracticeRow";
+import type { PracticeStandView } from "~/features/learning/workout/resume/practice-stand-view";
+import type { HomeView } from "~/features/site/storefront/home-view";
+import { START_FOR_FREE } from "~/features/core/shell/navigation";
+import { examName } from "~/features/core/subjects/exams";
 import { ButtonLink } from "~/ui/Button";
 import { Price } from "~/ui/Price";
 import { HeroRidge } from "./HeroArt";
 
-type HeroProps = { view: Pick<HomeView, "exam" | "catalogHref" | "month">; lead: string };
+type HeroProps = {
+  view: Pick<HomeView, "exam" | "catalogHref" | "month" | "nowIndex">;
+  /** Null: a visitor without a session. */
+  stand: PracticeStandView | null;
+  lead: string;
+};
 
-/** One promise, one price, one main button; the free courses beside it. */
-export function Hero({ view, lead }: HeroProps) {
-  const { exam, catalogHref, month } = view;
+/** One promise, one price, one main button; for a guest who has solved something, practice goes on here. */
+export function Hero({ view, stand, lead }: HeroProps) {
+  const { exam, catalogHref, month, nowIndex } = view;
+  const hasWork = stand !== null && (stand.last !== null || stand.day.href !== null);
   return (
     <section className="hero on-lime" aria-labelledby="hero">
       <div className="hero-text">
@@ -18,15 +28,22 @@ export function Hero({ view, lead }: HeroProps) {
           Берём по&nbsp;месяцу
         </h1>
         <p className="lead">{lead}</p>
-        {month && <Price price={month.price} listPrice={month.listPrice ?? undefined} per="за предмет в месяц" />}
-        <p className="row">
-          <ButtonLink href={catalogHref}>выбрать курс</ButtonLink>
-          <ButtonLink href={START_FOR_FREE.href} variant="line">
-            {START_FOR_FREE.name}
-          </ButtonLink>
-        </p>
+        {hasWork ? (
+          <PracticeRow stand={stand} others="line" />
+        ) : (
+          <>
+            {month && <Price price={month.price} listPrice={month.listPrice ?? undefined} per="за предмет в месяц" />}
+            <p className="row">
+              <ButtonLink href={catalogHref}>выбрать курс</ButtonLink>
+              <ButtonLink href={START_FOR_FREE.href} variant="line">
+                {START_FOR_FREE.name}
+              </ButtonLink>
+            </p>
+            <DayMountain day={NEW_DAY} look={{ variant: "line" }} />
+          </>
+        )}
       </div>
-      <HeroRidge />
+      <HeroRidge nowIndex={nowIndex} />
     </section>
   );
 }

@@ -1,14 +1,15 @@
 import { Fragment, type ReactNode } from "react";
-import { PromoBanner } from "~/features/banners/PromoBanner";
-import type { PromoOffer } from "~/features/banners/promo-offers";
-import { CourseCard } from "~/features/catalog/CourseCard";
-import { Questions } from "~/features/school/Questions";
-import { FirstTeachers } from "~/features/storefront/FirstTeachers";
-import { Kinds } from "~/features/storefront/Kinds";
-import { Results } from "~/features/storefront/Results";
-import { Subjects } from "~/features/storefront/Subjects";
-import { HOME_ORDERS, type HomeBlock, type HomeOrder } from "~/features/storefront/home-order";
-import type { HomeView } from "~/features/storefront/home-view";
+import { PromoBanner } from "~/features/site/banners/PromoBanner";
+import type { PromoOffer } from "~/features/site/banners/promo-offers";
+import { CourseCard } from "~/features/store/catalog/CourseCard";
+import { Questions } from "~/features/core/school/Questions";
+import { FirstTeachers } from "~/features/site/storefront/FirstTeachers";
+import { Kinds } from "~/features/site/storefront/Kinds";
+import { Results } from "~/features/site/storefront/Results";
+import { Subjects } from "~/features/site/storefront/Subjects";
+import { HOME_ORDERS, type HomeBlock, type HomeOrder } from "~/features/site/storefront/home-order";
+import type { PracticeStandView } from "~/features/learning/workout/resume/practice-stand-view";
+import type { HomeView } from "~/features/site/storefront/home-view";
 import { springFlowPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { Icon } from "~/ui/Icon";
@@ -20,6 +21,8 @@ import type { HomeTexts } from "./home-texts";
 
 type HomePageProps = {
   view: HomeView;
+  /** Null: a visitor without a session. */
+  stand: PracticeStandView | null;
   texts: HomeTexts;
   /** The banner of layout «index»: on a phone this page decides where it stands in the flow. */
   promo: PromoOffer;
@@ -27,11 +30,11 @@ type HomePageProps = {
 };
 
 /** The hero, the subjects and the ways to begin keep their places; a flag orders the rest. */
-export function HomePage({ view, texts, promo, order }: HomePageProps) {
+export function HomePage({ view, stand, texts, promo, order }: HomePageProps) {
   const blocks: Record<HomeBlock, ReactNode> = {
     proof: (
       <div className="section wrap pair">
-        <Results note={texts.results} />
+        {texts.results && <Results {...texts.results} />}
         {view.month && texts.tutor && <TutorPrice month={view.month} texts={texts.tutor} />}
       </div>
     ),
@@ -43,7 +46,7 @@ export function HomePage({ view, texts, promo, order }: HomePageProps) {
   return (
     <main id="main" className="front">
       <div className="wrap">
-        <Hero view={view} lead={texts.hero} />
+        <Hero view={view} stand={stand} lead={texts.hero} />
       </div>
       <PromoBanner offer={promo} />
       <Subjects view={view} id="subjects" title="Что сдаёшь?" />

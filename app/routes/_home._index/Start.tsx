@@ -1,20 +1,21 @@
-import { LeadForm } from "~/features/leads/LeadForm";
-import { pageLead } from "~/features/leads/page-lead";
-import type { NextWebinar } from "~/features/storefront/home-view";
+import { useSchool } from "~/features/core/school/use-school";
+import { LeadForm } from "~/features/people/leads/LeadForm";
+import { pageLead } from "~/features/people/leads/page-lead";
+import type { NextWebinar } from "~/features/site/storefront/home-view";
 import { portraitPath, webinarPath } from "~/shared/paths";
 import { ButtonLink } from "~/ui/Button";
+import { Icon } from "~/ui/Icon";
 import { MonthRidge } from "~/ui/MonthRidge";
 import { OwnTime } from "~/ui/OwnTime";
 import { Tag } from "~/ui/Tag";
 
-const ITEM = pageLead("from_index_page");
-
 /** Two ways to begin: attend a free webinar, or ask a person. */
 export function Start({ webinar }: { webinar: NextWebinar | null }) {
+  const item = pageLead("from_index_page", useSchool());
   if (!webinar) {
     return (
-      <section className="section wrap" aria-label={ITEM.title}>
-        <LeadForm item={ITEM} id="call" />
+      <section className="section wrap" aria-label={item.title}>
+        <LeadForm item={item} id="call" />
       </section>
     );
   }
@@ -36,9 +37,14 @@ export function Start({ webinar }: { webinar: NextWebinar | null }) {
         <MonthRidge />
       </div>
       <div className="panel duo-b flow" id="call">
-        <h2>{ITEM.title}</h2>
-        <p className="muted">{ITEM.description}</p>
-        <LeadForm item={ITEM} isBare />
+        <h2>{item.title}</h2>
+        <p className="muted">{item.description}</p>
+        <details className="why phone-fold">
+          <summary>
+            оставить телефон <Icon name="down" />
+          </summary>
+          <LeadForm item={item} isBare />
+        </details>
       </div>
     </section>
   );

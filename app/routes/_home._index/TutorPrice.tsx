@@ -1,12 +1,12 @@
-import { CLAIMS } from "~/features/school/claims";
-import type { YearMonth } from "~/features/storefront/home-view";
+import { useSchool } from "~/features/core/school/use-school";
+import type { YearMonth } from "~/features/site/storefront/home-view";
 import { formatRoubles } from "~/shared/money";
 import type { HomeTexts } from "./home-texts";
 
 type TutorPriceProps = { month: YearMonth; texts: NonNullable<HomeTexts["tutor"]> };
 
 export function TutorPrice({ month, texts }: TutorPriceProps) {
-  const { tutorHour } = CLAIMS;
+  const { name } = useSchool();
   return (
     <section className="section wrap" aria-labelledby="price">
       <div className="panel tutor">
@@ -18,10 +18,10 @@ export function TutorPrice({ month, texts }: TutorPriceProps) {
         <dl className="tutor-bars">
           <div className="tutor-hour">
             <dt>час с репетитором</dt>
-            <dd>{formatRoubles(tutorHour.price)}</dd>
+            <dd>{formatRoubles(texts.hourPrice)}</dd>
           </div>
           <div className="tutor-lesson">
-            <dt>занятие «Вершины»</dt>
+            <dt>занятие в «{name}»</dt>
             <dd>{formatRoubles(month.lessonPrice)}</dd>
           </div>
         </dl>

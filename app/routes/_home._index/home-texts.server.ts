@@ -1,10 +1,9 @@
 /** The page's texts, sent by the loader. */
 import { DEFAULT_RATES } from "~/shared/price-rates";
-import { resultsNote } from "~/features/school/results-note";
-import { CLAIMS } from "~/features/school/claims";
-import { SCHOOL } from "~/features/school/school";
-import type { HomeView } from "~/features/storefront/home-view";
-import type { ExamType } from "~/features/subjects/exams";
+import { viewResults } from "~/features/core/school/results-view";
+import type { SchoolProfile } from "~/features/core/school/school-profile";
+import type { HomeView } from "~/features/site/storefront/home-view";
+import type { ExamType } from "~/features/core/subjects/exams";
 import { capitalise } from "~/shared/capitalise";
 import { formatRoubles } from "~/shared/money";
 import { LESSONS, plural } from "~/shared/plural";
@@ -39,7 +38,7 @@ const OF_EXAM: Record<
 };
 
 /**
- * `SCHOOL.lessonLength` on the clock; the first lesson of most courses starts at six for grade 11, at four for grade 9.
+ * A lesson of an hour and a half on the clock; the first lesson of most courses starts at six for grade 11, at four for grade 9.
  */
 function lessonParts([warmUp, theme, practice, plan]: [string, string, string, string]): HomeTexts["lessonParts"] {
   return [
@@ -67,7 +66,7 @@ function lessonParts([warmUp, theme, practice, plan]: [string, string, string, s
 }
 
 const AFTER_LESSON: HomeTexts["afterLesson"] = [
-  { when: "В тот же день", what: "запись и конспект в личном кабинете" },
+  { when: "В тот же день", what: "запись и конспект в «Моих курсах»" },
   { when: "До воскресенья", what: "домашняя работа: первая часть проверяется сразу" },
 ];
 
@@ -101,23 +100,30 @@ const questions = (season: SeasonTexts): HomeTexts["questions"] => [
   },
 ];
 
-const { tutorHour } = CLAIMS;
-
-export function homeTexts({ exam, month, season }: Pick<HomeView, "exam" | "month" | "season">): HomeTexts {
+export function homeTexts(
+  { exam, month, season }: Pick<HomeView, "exam" | "month" | "season">,
+  school: SchoolProfile,
+): HomeTexts {
+  const { lessonLength } = school;
+  const { price: hourPrice, source, year: hourYear } = school.claims.tutorHour;
   const { included, times, practice, promised, insideThePrice } = OF_EXAM[exam];
   const ofSeason = seasonTexts(season, exam);
   return {
     hero: `${included} Оплачиваешь месяц, проходишь его и\u00A0решаешь, идти\u00A0ли выше.`,
     year: `${ofSeason.year} Цена — за один предмет, за два и больше в корзине сама появится скидка.`,
-    lesson: `${capitalise(SCHOOL.lessonLength)} вживую, с\u00A0чатом и\u00A0вопросами. Вот один обычный понедельник.`,
+    lesson: `${capitalise(lessonLength)} вживую, с\u00A0чатом и\u00A0вопросами. Вот один обычный понедельник.`,
     lessonParts: lessonParts(times),
     afterLesson: [...AFTER_LESSON, practice],
-    results: resultsNote(promised),
+    results: viewResults(school, promised),
     teachers: "У каждого преподавателя свой балл с годом, свой метод и свои курсы.",
-    tutor: month && {
-      text: `Час с репетитором стоит около ${formatRoubles(tutorHour.price)}. У нас занятие дольше, обычно ${SCHOOL.lessonLength}, а его цену делят все, кто на нём учится. Домашние работы, записи и\u00A0${insideThePrice} уже внутри.`,
-      source: `Цена часа: ${tutorHour.source}, ${tutorHour.year} год. Цена занятия: месяц «Основы» за ${formatRoubles(month.price)}, делённый на ${month.lessons} ${plural(month.lessons, LESSONS)}.`,
-    },
+    tutor:
+      month && hourPrice !== null && hourYear !== null
+        ? {
+            hourPrice,
+            text: `Час с репетитором стоит около ${formatRoubles(hourPrice)}. У нас занятие дольше, обычно ${lessonLength}, а его цену делят все, кто на нём учится. Домашние работы, записи и\u00A0${insideThePrice} уже внутри.`,
+            source: `Цена часа: ${source}, ${hourYear} год. Цена занятия: месяц «Основы» за ${formatRoubles(month.price)}, делённый на ${month.lessons} ${plural(month.lessons, LESSONS)}.`,
+          }
+        : null,
     questions: questions(ofSeason),
   };
 }

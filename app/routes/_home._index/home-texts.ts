@@ -1,4 +1,5 @@
-import type { Question } from "~/features/school/Questions";
+import type { Question } from "~/features/core/school/Questions";
+import type { ResultsView } from "~/features/core/school/results-view";
 
 export type HomeTexts = {
   /** Under the hero's heading. */
@@ -7,10 +8,9 @@ export type HomeTexts = {
   lesson: string;
   lessonParts: { time: string; title: string; text: string }[];
   afterLesson: { when: string; what: string }[];
-  /** Whose results they are, of which year, and what is not promised. */
-  results: string;
+  results: ResultsView | null;
   teachers: string;
-  /** Absent if no year course is sold to compare with. */
-  tutor: { text: string; source: string } | null;
+  /** Null if no year course is sold to compare with, or the price of an hour is unknown. Roubles. */
+  tutor: { hourPrice: number; text: string; source: string } | null;
   questions: Question[];
 };

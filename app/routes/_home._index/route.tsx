@@ -1,17 +1,22 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/entry/page-handle";
-import { choosePromoOffer, promoAudience } from "~/features/banners/promo-offers";
-import { controlOf } from "~/features/flags/flags";
-import { schoolJsonLd } from "~/features/school/json-ld";
-import { pageMeta } from "~/features/school/page-meta";
-import { SCHOOL } from "~/features/school/school";
-import { schoolLinks } from "~/features/school/school-links";
-import homeCss from "~/features/storefront/home.css?url";
-import { showHome } from "~/features/storefront/show-home.server";
-import { readFlag } from "~/http/session/flags.server";
-import { readHomeDeparture } from "~/http/session/home-visit.server";
+import { choosePromoOffer, promoAudience } from "~/features/site/banners/promo-offers";
+import { controlOf } from "~/features/core/flags/flags";
+import { schoolJsonLd } from "~/features/core/school/json-ld";
+import { bareMeta, pageMeta } from "~/features/core/school/page-meta";
+import { schoolOf } from "~/features/core/school/use-school";
+import homeCss from "~/features/site/storefront/home.css?url";
+import { schoolYearIndex } from "~/features/site/storefront/school-year";
+import { showHome } from "~/features/site/storefront/show-home.server";
+import { showPracticeStand } from "~/features/learning/workout/resume/show-practice-stand.server";
+import { readFlag } from "~/visit/flags.server";
+import { readOwner } from "~/visit/guards.server";
+import { itemOf } from "~/visit/lead-form.server";
+import { readHomeDeparture } from "~/visit/home-visit.server";
+import { monthOf } from "~/shared/months";
 import { homePath, ogImagePath } from "~/shared/paths";
+import { ComingSoon } from "./ComingSoon";
 import { HomePage } from "./HomePage";
 import { homeTexts } from "./home-texts.server";
 
@@ -19,43 +24,53 @@ export const handle: PageHandle = { hydrate: "on-touch" };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: homeCss }];
 
-export const meta: MetaFunction<typeof loader> = ({ data: shown }) => {
-  if (!shown) return [{ title: SCHOOL.pageTitle }];
-  const head = pageMeta({
-    title: SCHOOL.pageTitle,
-    description: SCHOOL.description,
+export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) => {
+  if (!shown) return bareMeta(matches);
+  const { pageTitle, description } = schoolOf(matches);
+  const head = pageMeta(matches, {
+    title: pageTitle,
+    description,
     origin: shown.origin,
     canonical: homePath(),
     image: ogImagePath("page", "home"),
   });
   // This title is fixed, without the brand.
-  return [
-    ...head.map((tag) => ("title" in tag ? { title: SCHOOL.pageTitle } : tag)),
-    { "script:ld+json": schoolJsonLd(shown.origin, shown.socialLinks) },
-  ];
+  return [...head.map((tag) => ("title" in tag ? { title: pageTitle } : tag)), { "script:ld+json": shown.jsonLd }];
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  const school = context.school.profile();
+  const { origin } = context.visit;
+  const jsonLd = schoolJsonLd(origin, school);
+  if (!context.school.view().isOpen) {
+    const nowIndex = schoolYearIndex(monthOf(context.clock.now()));
+    return data({ origin, jsonLd, soon: { lead: itemOf("callback", context), nowIndex }, shop: null });
+  }
   const departure = await readHomeDeparture(request, context);
   if (departure !== null) throw redirect(departure, 302);
   const examAsked = new URL(request.url).searchParams.get("exam");
-  const [view, blocks] = await Promise.all([
+  const learner = await readOwner(request, context);
+  const [view, stand, blocks] = await Promise.all([
     showHome(context, { examAsked }),
+    // Guests without a session share one cached page, which knows nobody.
+    learner ? showPracticeStand(context, learner) : null,
     readFlag(request, context, "home-blocks"),
   ]);
-  const shown = {
-    origin: context.visit.origin,
-    socialLinks: schoolLinks(context.env).socialLinks,
-    texts: homeTexts(view),
+  const shop = {
+    texts: homeTexts(view, school),
     promo: choosePromoOffer(promoAudience({ isForParents: false, exam: view.exam }), view.season),
     view,
+    stand,
     // The control has no name, so that a page outside every experiment mentions none.
     ...(blocks.value !== controlOf("home-blocks") && { order: blocks.value }),
   };
-  return data(shown, { headers: blocks.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) });
+  const headers = blocks.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
+  return data({ origin, jsonLd, soon: null, shop }, { headers });
 }
 
 export default function Home() {
-  const { view, texts, promo, order = controlOf("home-blocks") } = useLoaderData<typeof loader>();
-  return <HomePage view={view} texts={texts} promo={promo} order={order} />;
+  const { soon, shop } = useLoaderData<typeof loader>();
+  if (!shop) return <ComingSoon {...soon} />;
+  const { order = controlOf("home-blocks"), ...page } = shop;
+  return <HomePage {...page} order={order} />;
 }

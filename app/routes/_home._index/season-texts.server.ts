@@ -1,7 +1,7 @@
-/** What the home page says about starting: in September, mid-year, before the exams and in summer. */
-import type { Question } from "~/features/school/Questions";
-import type { SchoolSeason } from "~/features/school/school-season";
-import type { ExamType } from "~/features/subjects/exams";
+/** Texts of the home page about starting: in September, mid-year, before the exams and in summer. */
+import type { Question } from "~/features/core/school/Questions";
+import type { SchoolSeason } from "~/features/core/school/school-season";
+import type { ExamType } from "~/features/core/subjects/exams";
 
 export type SeasonTexts = {
   /** Above the kinds of courses laid out over the year. */

@@ -1,4 +1,4 @@
-import { SCHOOL } from "~/features/school/school";
+import { useSchool } from "~/features/core/school/use-school";
 import { AppLink } from "~/ui/AppLink";
 import type { ParentsTexts } from "./parents-texts";
 
@@ -8,7 +8,7 @@ export function Control({ control }: Pick<ParentsTexts, "control">) {
       <div className="head">
         <h2 id="control">Спокойно и&nbsp;под контролем</h2>
       </div>
-      <ul className="control">
+      <ul className="control scroll">
         {control.map(({ title, text, link }) => (
           <li key={title}>
             <h3>{title}</h3>
@@ -29,6 +29,7 @@ export function Control({ control }: Pick<ParentsTexts, "control">) {
 
 /** Who pays, what is refunded, what is never charged. */
 export function Payment() {
+  const { licenceYear } = useSchool();
   return (
     <section className="section wrap" aria-labelledby="payment">
       <div className="panel ink on-dark split">
@@ -51,10 +52,12 @@ export function Payment() {
             <dt>месяц — столько можно купить на пробу</dt>
             <dd>1</dd>
           </div>
-          <div>
-            <dt>год лицензии на образовательную деятельность</dt>
-            <dd>{SCHOOL.licenceYear}</dd>
-          </div>
+          {licenceYear !== null && (
+            <div>
+              <dt>год лицензии на образовательную деятельность</dt>
+              <dd>{licenceYear}</dd>
+            </div>
+          )}
         </dl>
       </div>
     </section>

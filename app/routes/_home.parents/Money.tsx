@@ -1,12 +1,14 @@
-import { CLAIMS } from "~/features/school/claims";
-import { SCHOOL } from "~/features/school/school";
-import type { YearMonth } from "~/features/storefront/home-view";
-import type { ExamType } from "~/features/subjects/exams";
+import { useSchool } from "~/features/core/school/use-school";
+import type { YearMonth } from "~/features/site/storefront/home-view";
+import type { ExamType } from "~/features/core/subjects/exams";
 import { formatRoubles } from "~/shared/money";
+import type { ParentsTexts } from "./parents-texts";
+
+type MoneyProps = { month: YearMonth; exam: ExamType; tutorHour: NonNullable<ParentsTexts["tutorHour"]> };
 
 /** The monthly price against a tutor: the sums are computed from what is on sale. */
-export function Money({ month, exam }: { month: YearMonth; exam: ExamType }) {
-  const { tutorHour } = CLAIMS;
+export function Money({ month, exam, tutorHour }: MoneyProps) {
+  const { name: schoolName, lessonLength } = useSchool();
   const rows = [
     {
       name: `${month.lessons} занятий`,
@@ -14,7 +16,7 @@ export function Money({ month, exam }: { month: YearMonth; exam: ExamType }) {
       school: <b>{formatRoubles(month.price)}</b>,
     },
     { name: "Одно занятие", tutor: formatRoubles(tutorHour.price), school: formatRoubles(month.lessonPrice) },
-    { name: "Сколько длится", tutor: "час", school: `обычно ${SCHOOL.lessonLength}` },
+    { name: "Сколько длится", tutor: "час", school: `обычно ${lessonLength}` },
     exam === "ege"
       ? { name: "Пробник в формате экзамена", tutor: "как договоритесь", school: "каждый месяц" }
       : { name: "Развёрнутые ответы", tutor: "как договоритесь", school: "проверяем" },
@@ -24,7 +26,7 @@ export function Money({ month, exam }: { month: YearMonth; exam: ExamType }) {
   return (
     <section className="section wrap" aria-labelledby="money">
       <div className="head">
-        <h2 id="money">Месяц занятий: репетитор и «Вершина»</h2>
+        <h2 id="money">Месяц занятий: репетитор и «{schoolName}»</h2>
         <p>
           У нас занятие выходит в {formatRoubles(month.lessonPrice)}: преподаватель один, а время его делят все, кто
           учится.
@@ -35,7 +37,7 @@ export function Money({ month, exam }: { month: YearMonth; exam: ExamType }) {
           <tr>
             <th scope="col">Что входит</th>
             <th scope="col">Репетитор</th>
-            <th scope="col">«Вершина», Основа</th>
+            <th scope="col">«{schoolName}», Основа</th>
           </tr>
         </thead>
         <tbody>

@@ -1,14 +1,13 @@
-import type { LeadItem } from "~/features/leads/page-lead";
-import { PromoBanner } from "~/features/banners/PromoBanner";
-import type { PromoOffer } from "~/features/banners/promo-offers";
-import { CourseCard } from "~/features/catalog/CourseCard";
-import { Questions } from "~/features/school/Questions";
-import { FirstTeachers } from "~/features/storefront/FirstTeachers";
-import { Kinds } from "~/features/storefront/Kinds";
-import { Results } from "~/features/storefront/Results";
-import { Subjects } from "~/features/storefront/Subjects";
-import type { StoreView } from "~/features/storefront/home-view";
-import { DEFAULT_EXAM_TYPE } from "~/features/subjects/exams";
+import type { LeadItem } from "~/features/people/leads/page-lead";
+import { PromoBanner } from "~/features/site/banners/PromoBanner";
+import type { PromoOffer } from "~/features/site/banners/promo-offers";
+import { Questions } from "~/features/core/school/Questions";
+import { FirstTeachers } from "~/features/site/storefront/FirstTeachers";
+import { Kinds } from "~/features/site/storefront/Kinds";
+import { Results } from "~/features/site/storefront/Results";
+import { Subjects } from "~/features/site/storefront/Subjects";
+import type { StoreView } from "~/features/site/storefront/home-view";
+import { DEFAULT_EXAM_TYPE } from "~/features/core/subjects/exams";
 import { AppLink } from "~/ui/AppLink";
 import { Icon } from "~/ui/Icon";
 import { ChildWeek } from "./ChildWeek";
@@ -34,30 +33,15 @@ export function ParentsPage({ view, texts, benefit, plan, promo }: ParentsPagePr
         <ParentsHero />
       </div>
       <PromoBanner offer={promo} />
-      {view.month && <Money month={view.month} exam={view.exam} />}
+      {view.month && texts.tutorHour && <Money month={view.month} exam={view.exam} tutorHour={texts.tutorHour} />}
       <ChildWeek week={texts.week} />
       <div className="section wrap pair">
-        <Results note={texts.results} />
+        {texts.results && <Results {...texts.results} />}
         <Payment />
       </div>
       <Plan item={plan} benefit={benefit} exam={view.exam === DEFAULT_EXAM_TYPE ? null : view.exam} />
       <Subjects view={view} id="subjects" title="Что сдаёт ребёнок" />
       <Kinds kinds={view.kinds} nowIndex={view.nowIndex} lead={texts.year} />
-      <section className="section wrap" aria-labelledby="courses">
-        <div className="head">
-          <h2 id="courses">С чего начинают</h2>
-          <p>
-            <AppLink className="link" href={view.catalogHref}>
-              весь каталог <Icon name="arrow" />
-            </AppLink>
-          </p>
-        </div>
-        <ul className="cards scroll">
-          {view.cards.map((card) => (
-            <CourseCard key={card.slug} card={card} />
-          ))}
-        </ul>
-      </section>
       <FirstTeachers teachers={view.teachers} lead={texts.teachers} />
       <Control control={texts.control} />
       <Questions title="О чём спрашивают родители" items={texts.questions} />
@@ -65,17 +49,22 @@ export function ParentsPage({ view, texts, benefit, plan, promo }: ParentsPagePr
         <div className="head">
           <h2 id="documents">Документы</h2>
         </div>
-        <ul className="papers">
-          {texts.documents.map(({ name, about, href }) => (
-            <li key={href}>
-              <AppLink href={href}>
-                <b>{name}</b>
-                <span className="small muted">{about}</span>
-                <Icon name="arrow" />
-              </AppLink>
-            </li>
-          ))}
-        </ul>
+        <details className="why phone-fold">
+          <summary>
+            {`показать все ${texts.documents.length}`} <Icon name="down" />
+          </summary>
+          <ul className="papers">
+            {texts.documents.map(({ name, about, href }) => (
+              <li key={href}>
+                <AppLink href={href}>
+                  <b>{name}</b>
+                  <span className="small muted">{about}</span>
+                  <Icon name="arrow" />
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </details>
       </section>
     </main>
   );

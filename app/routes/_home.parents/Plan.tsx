@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { LEAD_FIELDS } from "~/features/leads/lead-answer";
-import { LeadForm } from "~/features/leads/LeadForm";
-import type { LeadItem } from "~/features/leads/page-lead";
+import { LEAD_FIELDS } from "~/features/people/leads/lead-answer";
+import { LeadForm } from "~/features/people/leads/LeadForm";
+import type { LeadItem } from "~/features/people/leads/page-lead";
+import { textOf } from "~/shared/form-text";
 import { AppLink } from "~/ui/AppLink";
 import { Button } from "~/ui/Button";
 import { Icon } from "~/ui/Icon";
@@ -31,7 +32,12 @@ export function Plan({ item, benefit, exam }: { item: LeadItem; benefit: Benefit
             </ul>
           </nav>
         </div>
-        <PlanForm key={item.leadType} item={item} />
+        <details className="why phone-fold" open={benefit !== null}>
+          <summary>
+            оставить заявку <Icon name="down" />
+          </summary>
+          <PlanForm key={item.leadType} item={item} />
+        </details>
       </div>
     </section>
   );
@@ -39,11 +45,11 @@ export function Plan({ item, benefit, exam }: { item: LeadItem; benefit: Benefit
 
 type Sent = { name: string; phone: string; next: string | undefined };
 
-/** What was sent stands in place of the form: a toast is gone before it is read twice. */
+/** The sent form's summary replaces the form: a toast is gone before it is read twice. */
 function PlanForm({ item }: { item: LeadItem }) {
   const [sent, setSent] = useState<Sent | null>(null);
   if (sent === null) {
-    const read = (body: FormData, field: string) => String(body.get(field) ?? "").trim();
+    const read = (body: FormData, field: string) => textOf(body, field).trim();
     return (
       <LeadForm
         item={item}

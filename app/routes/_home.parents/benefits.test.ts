@@ -1,11 +1,13 @@
 import { expect, it } from "vitest";
 import { planChoices, planItem, readBenefit } from "./benefits";
 
+const SCHOOL = { phoneHours: "с 10:00 до 19:00 по Москве" };
+
 it("the form asks for a learning plan unless one of the four benefits is named", () => {
-  expect(planItem(readBenefit(null)).leadType).toBe("learning_plan_request");
-  expect(planItem(readBenefit("callback")).leadType).toBe("learning_plan_request");
+  expect(planItem(readBenefit(null), SCHOOL).leadType).toBe("learning_plan_request");
+  expect(planItem(readBenefit("callback"), SCHOOL).leadType).toBe("learning_plan_request");
   for (const benefit of ["tax", "family", "loan", "installment"])
-    expect(planItem(readBenefit(benefit)).leadType).toBe(benefit);
+    expect(planItem(readBenefit(benefit), SCHOOL).leadType).toBe(benefit);
 });
 
 it("every choice has its own address and keeps the exam", () => {

@@ -1,8 +1,8 @@
-import { leadItem } from "~/features/leads/lead-item";
-import type { LeadItem } from "~/features/leads/page-lead";
+import { leadItem } from "~/features/people/leads/lead-item";
+import type { CallTimes, LeadItem } from "~/features/people/leads/page-lead";
 import { parentsPath } from "~/shared/paths";
 
-/** What a parent may ask about before paying; each is a benefit variant of the lead form. */
+/** Questions of a parent before paying; each is a benefit variant of the lead form. */
 export type Benefit = "tax" | "family" | "loan" | "installment";
 
 type Words = { type: Benefit; name: string; about: string };
@@ -21,11 +21,11 @@ export function readBenefit(asked: string | null): Benefit | null {
   return BENEFITS.find(({ type }) => type === asked)?.type ?? null;
 }
 
-export function planItem(benefit: Benefit | null): LeadItem {
-  return leadItem(benefit ?? "learning_plan_request");
+export function planItem(benefit: Benefit | null, school: CallTimes): LeadItem {
+  return leadItem(benefit ?? "learning_plan_request", school);
 }
 
-/** Each choice is an address, so it works without scripts; the page's `exam` is kept. */
+/** Each choice is an address, so it works without scripts; the page's `exam` is preserved. */
 export function planChoices(chosen: Benefit | null, exam: string | null): PlanChoice[] {
   const address = (benefit: Benefit | null) => {
     const query = new URLSearchParams({ ...(benefit && { benefit }), ...(exam && { exam }) }).toString();

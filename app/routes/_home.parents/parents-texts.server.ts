@@ -1,17 +1,16 @@
 /** The page's texts, sent by the loader. */
 import { DEFAULT_RATES } from "~/shared/price-rates";
-import { resultsNote } from "~/features/school/results-note";
-import { CLAIMS } from "~/features/school/claims";
-import { SCHOOL } from "~/features/school/school";
-import { DEFAULT_EXAM_TYPE, type ExamType } from "~/features/subjects/exams";
+import { viewResults } from "~/features/core/school/results-view";
+import { phoneLink, sayPhoneHours, type SchoolProfile } from "~/features/core/school/school-profile";
+import { DEFAULT_EXAM_TYPE, type ExamType } from "~/features/core/subjects/exams";
 import { legalPath, parentsPath, teachersPath, withLeadDialog } from "~/shared/paths";
 import type { Benefit } from "./benefits";
 import type { ParentsTexts } from "./parents-texts";
 
 /** A typical week of one subject; the days differ by course and are on its page. */
-const WEEK: Record<ExamType, ParentsTexts["week"]> = {
+const week = ({ lessonLength }: SchoolProfile): Record<ExamType, ParentsTexts["week"]> => ({
   ege: {
-    lead: `Три занятия по ${SCHOOL.lessonLength} и два-три часа домашних работ. Остаётся время на школу и на сон.`,
+    lead: `Три занятия по ${lessonLength} и два-три часа домашних работ. Остаётся время на школу и на сон.`,
     days: [
       { day: "пн", title: "Занятие", note: "18:00, новая тема", kind: "lesson" },
       { day: "вт", title: "Домашняя", note: "около часа", kind: "work" },
@@ -23,7 +22,7 @@ const WEEK: Record<ExamType, ParentsTexts["week"]> = {
     ],
   },
   oge: {
-    lead: `Два-три занятия по ${SCHOOL.lessonLength} после уроков и час-полтора домашних работ. Вечера остаются свободными.`,
+    lead: `Два-три занятия по ${lessonLength} после уроков и час-полтора домашних работ. Вечера остаются свободными.`,
     days: [
       { day: "пн", title: "Занятие", note: "16:00, новая тема", kind: "lesson" },
       { day: "вт", title: "Домашняя", note: "полчаса", kind: "work" },
@@ -34,9 +33,9 @@ const WEEK: Record<ExamType, ParentsTexts["week"]> = {
       { day: "вс", title: "Отчёт вам", note: "письмом", kind: "report" },
     ],
   },
-};
+});
 
-const control = (exam: ExamType): ParentsTexts["control"] => [
+const control = (exam: ExamType, phone: ParentsTexts["control"]): ParentsTexts["control"] => [
   {
     title: "Видно, кто учит",
     text: "Имя, стаж и собственный балл каждого преподавателя с годом экзамена.",
@@ -52,12 +51,15 @@ const control = (exam: ExamType): ParentsTexts["control"] => [
     text: "Согласие на данные и согласие на рекламу — два разных документа. Второе можно не давать.",
     link: { name: "согласие на обработку данных", href: legalPath("personal-data-consent") },
   },
-  {
-    title: "Есть куда позвонить",
-    text: `На линии человек, а не робот, ${SCHOOL.phoneHours}.`,
-    link: { name: SCHOOL.phone.display.replaceAll(" ", "\u00A0"), href: SCHOOL.phone.href },
-  },
+  ...phone,
 ];
+
+function callUs({ phone, phoneHours }: SchoolProfile): ParentsTexts["control"] {
+  const call = phoneLink(phone);
+  if (!call) return [];
+  const link = { name: call.display.replaceAll(" ", "\u00A0"), href: call.href };
+  return [{ title: "Есть куда позвонить", text: `На линии человек, а не робот, ${sayPhoneHours(phoneHours)}.`, link }];
+}
 
 const DOCUMENTS: ParentsTexts["documents"] = [
   { name: "Публичная оферта", about: "договор, оплата и возврат", slug: "public-offer-agreement" },
@@ -69,15 +71,15 @@ const DOCUMENTS: ParentsTexts["documents"] = [
 
 const [twoSubjects, threeSubjects] = DEFAULT_RATES.bundle;
 
-/** A form over this page, its exam kept. */
+/** A form over this page, its exam preserved. */
 function formOver(exam: ExamType, form: Benefit): string {
   return withLeadDialog(exam === DEFAULT_EXAM_TYPE ? parentsPath() : `${parentsPath()}?exam=${exam}`, form);
 }
 
-const questions = (exam: ExamType): ParentsTexts["questions"] => [
+const questions = (exam: ExamType, { licenceYear, claims }: SchoolProfile): ParentsTexts["questions"] => [
   {
     question: "Можно ли вернуть часть денег через налоговый вычет?",
-    answer: `Вычет за обучение возможен, когда у школы есть образовательная лицензия. Наша получена в ${SCHOOL.licenceYear} году. Кому он положен и какие документы нужны, подскажем по телефону.`,
+    answer: `Вычет за обучение возможен, когда у школы есть образовательная лицензия. ${sayLicence(licenceYear)} Кому он положен и какие документы нужны, подскажем по телефону.`,
     links: [{ name: "спросить про вычет", href: formOver(exam, "tax") }],
   },
   {
@@ -96,7 +98,7 @@ const questions = (exam: ExamType): ParentsTexts["questions"] => [
   },
   {
     question: "Вы гарантируете сто баллов?",
-    answer: `Нет. ${exam === "ege" ? "Раз в месяц ребёнок пишет пробник" : "Каждую неделю вы видите, что сдано, а что нет"}, и мы честно говорим, если цель и темп расходятся. Средний балл ЕГЭ наших учеников в ${CLAIMS.averageScore.year} году — ${CLAIMS.averageScore.ours}, по стране — ${CLAIMS.averageScore.country}. Это данные школы.`,
+    answer: `Нет. ${exam === "ege" ? "Раз в месяц ребёнок пишет пробник" : "Каждую неделю вы видите, что сдано, а что нет"}, и мы честно говорим, если цель и темп расходятся.${sayAverage(claims)}`,
   },
   {
     question: "Нужны два предмета. Будет дешевле?",
@@ -115,19 +117,28 @@ const questions = (exam: ExamType): ParentsTexts["questions"] => [
   },
 ];
 
+const sayLicence = (year: number | null) => (year === null ? "У нас её пока нет." : `Наша получена в ${year} году.`);
+
+const sayAverage = ({ averageScore: { ours, country, year } }: SchoolProfile["claims"]) =>
+  ours === null || country === null || year === null
+    ? ""
+    : ` Средний балл ЕГЭ наших учеников в ${year} году — ${ours}, по стране — ${country}. Это данные школы.`;
+
 const YEAR: Record<ExamType, string> = {
   ege: "Основа идёт весь учебный год. Остальные короче: их берут летом, перед экзаменом или чтобы попробовать.",
   oge: "Основа идёт весь учебный год. Бесплатные курсы ждут в любом месяце: с них можно начать.",
 };
 
-export function parentsTexts(exam: ExamType): ParentsTexts {
+export function parentsTexts(exam: ExamType, school: SchoolProfile): ParentsTexts {
+  const { price, source, year } = school.claims.tutorHour;
   return {
-    week: WEEK[exam],
+    week: week(school)[exam],
     year: YEAR[exam],
-    results: resultsNote(exam === "ege" ? "пробник каждый месяц" : "проверку работ"),
+    results: viewResults(school, exam === "ege" ? "пробник каждый месяц" : "проверку работ"),
     teachers: "Откройте страницу преподавателя: там его балл с годом, метод и отзывы.",
-    control: control(exam),
+    tutorHour: price === null || year === null ? null : { price, source, year },
+    control: control(exam, callUs(school)),
     documents: DOCUMENTS,
-    questions: questions(exam),
+    questions: questions(exam, school),
   };
 }

@@ -1,12 +1,12 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/entry/page-handle";
-import { choosePromoOffer, promoAudience } from "~/features/banners/promo-offers";
-import { breadcrumbsJsonLd, HOME_CRUMB } from "~/features/school/json-ld";
-import { pageMeta } from "~/features/school/page-meta";
-import { schoolSeason } from "~/features/school/school-season";
-import parentsCss from "~/features/storefront/parents.css?url";
-import { showParents } from "~/features/storefront/show-parents.server";
+import { choosePromoOffer, promoAudience } from "~/features/site/banners/promo-offers";
+import { breadcrumbsJsonLd, HOME_CRUMB } from "~/features/core/school/json-ld";
+import { pageMeta } from "~/features/core/school/page-meta";
+import { schoolSeason } from "~/features/core/school/school-season";
+import parentsCss from "~/features/site/storefront/parents.css?url";
+import { showParents } from "~/features/site/storefront/show-parents.server";
 import { ogImagePath, parentsPath } from "~/shared/paths";
 import { ParentsPage } from "./ParentsPage";
 import { planItem, readBenefit } from "./benefits";
@@ -16,10 +16,10 @@ export const handle: PageHandle = { hydrate: "on-touch" };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: parentsCss }];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
     ? [
-        ...pageMeta({
+        ...pageMeta(matches, {
           title: "Родителям: подготовка к ЕГЭ и ОГЭ",
           description:
             "Сколько стоит месяц подготовки к ЕГЭ и ОГЭ, что вы увидите в отчёте за неделю, как вернуть деньги и получить план обучения.",
@@ -38,8 +38,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     origin: context.visit.origin,
     benefit,
-    plan: planItem(benefit),
-    texts: parentsTexts(view.exam),
+    plan: planItem(benefit, context.school.view()),
+    texts: parentsTexts(view.exam, context.school.profile()),
     promo: choosePromoOffer(promoAudience({ isForParents: true, exam: view.exam }), schoolSeason(context.clock.now())),
     view,
   };

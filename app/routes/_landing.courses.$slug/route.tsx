@@ -1,25 +1,43 @@
-import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { unlessLost } from "~/entry/connection";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { sendOrHold, unlessLost } from "~/entry/connection";
 import type { PageHandle } from "~/entry/page-handle";
-import { CoursePage } from "~/features/course/CoursePage";
-import { describeForSearch, showCourse } from "~/features/course/show-course.server";
-import { readCartLines } from "~/features/orders/order-rows.server";
-import { readOwnedAndHeld } from "~/features/practice/progress/read-held-points.server";
-import { pageMeta } from "~/features/school/page-meta";
-import { SCHOOL } from "~/features/school/school";
-import { readCartOwner } from "~/http/session/guards.server";
+import { chosenCoursePath } from "~/features/store/course/chosen-course-path";
+import courseCss from "~/features/store/course/course.css?url";
+import { CoursePage } from "~/features/store/course/CoursePage";
+import { describeForSearch, showCourse } from "~/features/store/course/show-course.server";
+import { readCartLines } from "~/features/store/orders/order-rows.server";
+import { showTrial } from "~/features/learning/solve/trial/show-trial.server";
+import { Trial, TRIAL_ID } from "~/features/learning/solve/trial/Trial";
+import trialCss from "~/features/learning/solve/trial/trial.css?url";
+import { readOwnedAndHeld } from "~/features/learning/progress/read-held-points.server";
+import { bareMeta, pageMeta } from "~/features/core/school/page-meta";
+import { preloadFormulaFont } from "~/ui/formula-font";
+import { readOwner } from "~/visit/guards.server";
+import { answerOnPage } from "~/visit/practice/answer-task.server";
 import { coursePath, ogImagePath } from "~/shared/paths";
 
 export const handle: PageHandle = { hydrate: "on-touch", keepsEdge: true };
 
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: courseCss },
+  { rel: "stylesheet", href: trialCss },
+];
+
 export const shouldRevalidate = unlessLost;
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
-  if (!loaded) return [{ title: SCHOOL.pageTitle }];
-  const { origin, view, jsonLd } = loaded;
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
+  if (!loaded) return bareMeta(matches);
+  const { origin, view, trial, jsonLd } = loaded;
   return [
-    ...pageMeta({
+    ...pageMeta(matches, {
       title: `${view.heading}: ${view.tags.join(" ")}`,
       description: view.description,
       origin,
@@ -27,28 +45,53 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
       image: ogImagePath("course", view.slug),
       isIndexed: view.isActive,
     }),
+    ...preloadFormulaFont(trial?.hasFormula === true),
     ...jsonLd.map((one) => ({ "script:ld+json": one })),
   ];
 };
 
+/** Anything but a number is not a product of this landing. */
+function readProduct(request: Request): number | null {
+  const product = new URL(request.url).searchParams.get("product");
+  return product === null ? null : /^\d{1,9}$/.test(product) ? Number(product) : -1;
+}
+
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? "";
-  const product = new URL(request.url).searchParams.get("product");
-  const owner = await readCartOwner(request, context);
+  const owner = await readOwner(request, context);
   const shown = await showCourse(context, {
     slug,
-    // Anything but a number is not a product of this landing.
-    productId: product === null ? null : /^\d{1,9}$/.test(product) ? Number(product) : -1,
+    productId: readProduct(request),
     own: owner?.kind === "user" ? readOwnedAndHeld(context, owner.userId) : null,
     cart: owner ? readCartLines(context.db, owner) : [],
   });
   if (!shown.ok && shown.reason === "unknown-product") throw redirect(coursePath(slug), 302);
   if (!shown.ok) throw data(null, { status: 404 });
+  const { view, tried } = shown;
+  // Logged-in pupils know the bank; the task is for strangers.
+  const isStranger = owner?.kind !== "user";
+  const trial = isStranger && tried ? await showTrial(context, { ...tried, exam: view.exam, learner: owner }) : null;
   const { origin } = context.visit;
-  return { origin, view: shown.view, jsonLd: describeForSearch(shown.view, origin) };
+  const jsonLd = describeForSearch(view, { origin, schoolName: context.school.profile().name });
+  return { origin, view, trial, jsonLd };
 }
 
+/** The task on the page: its answer is counted as in the bank, and its verdict stands here. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const product = readProduct(request);
+  const href = `${coursePath(params.slug ?? "")}${product === null ? "" : `?product=${product}`}`;
+  return answerOnPage(request, context, { href, verdictAt: TRIAL_ID });
+}
+
+export const clientAction = sendOrHold;
+
 export default function Course() {
-  const { view } = useLoaderData<typeof loader>();
-  return <CoursePage view={view} />;
+  const { view, trial } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>() ?? null;
+  return (
+    <CoursePage
+      view={view}
+      trial={trial && <Trial key={trial.id} view={trial} href={chosenCoursePath(view)} refused={refused} />}
+    />
+  );
 }

@@ -1,23 +1,23 @@
 import { data, redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/entry/page-handle";
-import { pageMeta } from "~/features/school/page-meta";
-import { SCHOOL } from "~/features/school/school";
-import { TeacherPage } from "~/features/teachers/TeacherPage";
-import { showTeacher } from "~/features/teachers/show-teacher.server";
-import { teacherJsonLd } from "~/features/teachers/teacher-json-ld";
-import css from "~/features/teachers/teachers.css?url";
+import { bareMeta, pageMeta } from "~/features/core/school/page-meta";
+import { TeacherPage } from "~/features/learning/teachers/TeacherPage";
+import { showTeacher } from "~/features/learning/teachers/show-teacher.server";
+import { schoolOf } from "~/features/core/school/use-school";
+import { teacherJsonLd } from "~/features/learning/teachers/teacher-json-ld";
+import css from "~/features/learning/teachers/teachers.css?url";
 import { ogImagePath, teacherPath } from "~/shared/paths";
 
 export const handle: PageHandle = { hydrate: "on-touch" };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: css }];
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
-  if (!loaded) return [{ title: SCHOOL.pageTitle }];
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
+  if (!loaded) return bareMeta(matches);
   const { origin, view } = loaded;
   return [
-    ...pageMeta({
+    ...pageMeta(matches, {
       title: `${view.name}: преподаватель, ${view.subject.name.toLowerCase()}`,
       description: view.description,
       origin,
@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
       image: ogImagePath("teacher", view.slug),
       type: "profile",
     }),
-    ...teacherJsonLd(view, origin).map((one) => ({ "script:ld+json": one })),
+    ...teacherJsonLd(view, { origin, schoolName: schoolOf(matches).name }).map((one) => ({ "script:ld+json": one })),
   ];
 };
 

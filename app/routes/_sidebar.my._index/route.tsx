@@ -1,11 +1,12 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/entry/page-handle";
-import cabinetCss from "~/features/cabinet/cabinet.css?url";
-import { MyCoursesPage } from "~/features/cabinet/MyCoursesPage";
-import { showMyCourses } from "~/features/cabinet/show-courses.server";
-import { readPlaces } from "~/features/task-bank/read-bank.server";
-import { requireCabinet } from "~/http/session/cabinet.server";
+import cabinetCss from "~/features/learning/cabinet/cabinet.css?url";
+import { MyCoursesPage } from "~/features/learning/cabinet/MyCoursesPage";
+import { showMyCourses } from "~/features/learning/cabinet/show-courses.server";
+import { showPracticeStand } from "~/features/learning/workout/resume/show-practice-stand.server";
+import { readPlaces } from "~/features/learning/task-bank/read-bank.server";
+import { requireCabinet } from "~/visit/cabinet.server";
 import { myCoursesPath } from "~/shared/paths";
 
 export const handle: PageHandle = { hydrate: "on-touch" };
@@ -20,7 +21,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     requireCabinet(request, context, { path: myCoursesPath(), page: "courses" }),
     readPlaces(context),
   ]);
-  return showMyCourses(context, { userId: viewer.id, places });
+  const [own, stand] = await Promise.all([
+    showMyCourses(context, { userId: viewer.id, places }),
+    showPracticeStand(context, { kind: "user", userId: viewer.id }),
+  ]);
+  return { ...own, stand };
 }
 
 export default function MyCoursesRoute() {

@@ -1,18 +1,18 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/entry/page-handle";
-import { AchievementsPage } from "~/features/cabinet/AchievementsPage";
-import cabinetCss from "~/features/cabinet/cabinet.css?url";
-import { showAchievements } from "~/features/cabinet/show-achievements.server";
-import practiceCss from "~/features/practice/practice.css?url";
-import { readPlaces } from "~/features/task-bank/read-bank.server";
-import { requireCabinet } from "~/http/session/cabinet.server";
+import { AchievementsPage } from "~/features/learning/cabinet/AchievementsPage";
+import cabinetCss from "~/features/learning/cabinet/cabinet.css?url";
+import { showAchievements } from "~/features/learning/cabinet/show-achievements.server";
+import solveCss from "~/features/learning/solve/solve.css?url";
+import { readPlaces } from "~/features/learning/task-bank/read-bank.server";
+import { requireCabinet } from "~/visit/cabinet.server";
 import { achievementsPath } from "~/shared/paths";
 
 export const handle: PageHandle = { hydrate: "on-touch" };
 
 export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: practiceCss },
+  { rel: "stylesheet", href: solveCss },
   { rel: "stylesheet", href: cabinetCss },
 ];
 

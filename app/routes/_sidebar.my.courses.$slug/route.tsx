@@ -1,22 +1,22 @@
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/entry/page-handle";
-import cabinetCss from "~/features/cabinet/cabinet.css?url";
-import { OwnCoursePage } from "~/features/cabinet/OwnCoursePage";
-import { showOwnCourse } from "~/features/cabinet/show-courses.server";
-import practiceCss from "~/features/practice/practice.css?url";
-import progressCss from "~/features/practice/progress/progress.css?url";
-import { ProgressPart } from "~/features/practice/progress/ProgressPart";
-import { readPurchases } from "~/features/profile/read-purchases.server";
-import { platformCourseHref } from "~/features/school/platform-links";
-import { readPlaces } from "~/features/task-bank/read-bank.server";
-import { requireViewer } from "~/http/session/guards.server";
+import cabinetCss from "~/features/learning/cabinet/cabinet.css?url";
+import { OwnCoursePage } from "~/features/learning/cabinet/OwnCoursePage";
+import { showOwnCourse } from "~/features/learning/cabinet/show-courses.server";
+import solveCss from "~/features/learning/solve/solve.css?url";
+import progressCss from "~/features/learning/progress/progress.css?url";
+import { ProgressPart } from "~/features/learning/progress/ProgressPart";
+import { readPurchases } from "~/features/store/profile/read-purchases.server";
+import { platformCourseHref } from "~/features/core/school/platform-links";
+import { readPlaces } from "~/features/learning/task-bank/read-bank.server";
+import { requireViewer } from "~/visit/guards.server";
 import { coursePath, myCoursePath } from "~/shared/paths";
 
 export const handle: PageHandle = { hydrate: "on-touch" };
 
 export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: practiceCss },
+  { rel: "stylesheet", href: solveCss },
   { rel: "stylesheet", href: progressCss },
   { rel: "stylesheet", href: cabinetCss },
 ];

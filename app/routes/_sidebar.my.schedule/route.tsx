@@ -7,15 +7,15 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { keepPage, unlessLost } from "~/entry/connection";
-import cabinetCss from "~/features/cabinet/cabinet.css?url";
-import { readCalendarToken, renewCalendarAddress } from "~/features/cabinet/calendar-address.server";
-import { SchedulePage } from "~/features/cabinet/SchedulePage";
-import { showSchedule } from "~/features/cabinet/show-schedule.server";
-import { readWeek } from "~/features/cabinet/week";
-import { readAllWebinars } from "~/features/webinars/read-webinars.server";
-import { requireCabinet } from "~/http/session/cabinet.server";
-import { redirectWithToast } from "~/http/session/toast.server";
+import { sendOrHold, unlessLost } from "~/entry/connection";
+import cabinetCss from "~/features/learning/cabinet/cabinet.css?url";
+import { readCalendarToken, renewCalendarAddress } from "~/features/learning/cabinet/calendar-address.server";
+import { SchedulePage } from "~/features/learning/cabinet/SchedulePage";
+import { showSchedule } from "~/features/learning/cabinet/show-schedule.server";
+import { readWeek } from "~/features/learning/cabinet/week";
+import { readAllWebinars } from "~/features/learning/webinars/read-webinars.server";
+import { requireCabinet } from "~/visit/cabinet.server";
+import { redirectWithToast } from "~/visit/toast.server";
 import { scheduleFeedPath, schedulePath } from "~/shared/paths";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: cabinetCss }];
@@ -50,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
 }
 
-export const clientAction = keepPage;
+export const clientAction = sendOrHold;
 
 export const shouldRevalidate = unlessLost;
 

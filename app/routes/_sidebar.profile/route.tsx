@@ -1,31 +1,32 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useRootView } from "~/entry/root-view";
-import { permit } from "~/features/access/may";
-import { topicIdsOf } from "~/features/practice/own-topics";
-import practiceCss from "~/features/practice/practice.css?url";
-import progressCss from "~/features/practice/progress/progress.css?url";
-import { ProgressCards } from "~/features/practice/progress/ProgressCards";
-import { progressColumn } from "~/features/practice/progress/read-progress.server";
-import { describeSubjects } from "~/features/practice/progress/describe-progress";
-import { readPlaces } from "~/features/task-bank/read-bank.server";
-import { describeRequests, openRequestsOf } from "~/features/profile/refund-trace";
-import { ProfilePage, type ProfilePageProps } from "~/features/profile/ProfilePage";
-import { initialsOf } from "~/features/profile/account-view";
-import { describeNextUp, sayOwnData } from "~/features/profile/profile-messages";
-import profileCss from "~/features/profile/profile.css?url";
-import { studyLinks } from "~/features/profile/purchased-courses";
-import { readAccountBeside } from "~/features/profile/read-account.server";
-import { readPurchases } from "~/features/profile/read-purchases.server";
-import { readReceipts } from "~/features/profile/read-receipts.server";
-import { requireViewer } from "~/http/session/guards.server";
+import { permit } from "~/features/core/access/may";
+import { topicIdsOf } from "~/features/learning/progress/own-topics";
+import solveCss from "~/features/learning/solve/solve.css?url";
+import progressCss from "~/features/learning/progress/progress.css?url";
+import { ProgressCards } from "~/features/learning/progress/ProgressCards";
+import { progressColumn } from "~/features/learning/progress/read-progress.server";
+import { describeSubjects } from "~/features/learning/progress/describe-progress";
+import { readPlaces } from "~/features/learning/task-bank/read-bank.server";
+import { describeUnclaimed, unclaimedColumn } from "~/features/store/payments/child-phone.server";
+import { describeRequests, openRequestsOf } from "~/features/store/profile/refund-trace";
+import { ProfilePage, type ProfilePageProps } from "~/features/store/profile/ProfilePage";
+import { initialsOf } from "~/features/store/profile/account-view";
+import { describeNextUp, sayOwnData } from "~/features/store/profile/profile-messages";
+import profileCss from "~/features/store/profile/profile.css?url";
+import { studyLinks } from "~/features/store/profile/purchased-courses";
+import { readAccountBeside } from "~/features/store/profile/read-account.server";
+import { readPurchases } from "~/features/store/profile/read-purchases.server";
+import { readReceipts } from "~/features/store/profile/read-receipts.server";
+import { requireViewer } from "~/visit/guards.server";
 import { formatRoubles } from "~/shared/money";
 import { profilePath } from "~/shared/paths";
 import { formatPhone, maskPhone } from "~/shared/phone";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: profileCss },
-  { rel: "stylesheet", href: practiceCss },
+  { rel: "stylesheet", href: solveCss },
   { rel: "stylesheet", href: progressCss },
 ];
 
@@ -35,9 +36,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // Read together with the layout, so that both share one check of the content version.
   const [viewer, places] = await Promise.all([requireViewer(request, context, profilePath()), readPlaces(context)]);
   const { db, clock } = context;
-  const column = progressColumn(db, { kind: "user", userId: viewer.id }, { now: clock.now() });
-  const [{ account, beside: rows }, courses, receipts] = await Promise.all([
-    readAccountBeside(context, viewer, column),
+  const progress = progressColumn(db, { kind: "user", userId: viewer.id }, { now: clock.now() });
+  const columns = { rows: progress, unclaimed: unclaimedColumn(db, viewer) };
+  const [{ account, beside }, courses, receipts] = await Promise.all([
+    readAccountBeside(context, viewer, columns),
     readPurchases(context, viewer.id),
     readReceipts(context, viewer.id),
   ]);
@@ -48,6 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     initials: initialsOf(account.data),
     own: sayOwnData(account),
     nextUp: describeNextUp(courses),
+    ...describeUnclaimed(beside.unclaimed, viewer),
     courses,
     studyLinks: studyLinks(courses, context.env.PLATFORM_URL),
     receipts: receipts.map(({ state: _, refunded, ...receipt }) => ({
@@ -56,7 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     })),
     refunds: describeRequests(openRequestsOf(courses)).map(({ title, said }) => `${title}. ${said}`),
   };
-  return { ...view, subjects: describeSubjects({ places, rows, bought }) };
+  return { ...view, subjects: describeSubjects({ places, rows: beside.rows, bought }) };
 }
 
 export default function ProfileRoute() {

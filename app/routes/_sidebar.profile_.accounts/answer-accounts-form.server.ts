@@ -3,27 +3,31 @@ import type { Submission } from "@conform-to/react";
 import { redirect } from "@remix-run/node";
 import { randomInt } from "node:crypto";
 import type { RequestContext } from "~/app-context.server";
-import { AUTH_REFUSALS, type AuthReason, PASSWORD_MISSING } from "~/features/auth/auth-messages";
-import { composeCaptchaToken } from "~/features/auth/captcha/captcha-token";
-import { hasLiveCode } from "~/features/auth/code/phone-codes.server";
-import { sendPhoneCode } from "~/features/auth/code/send-phone-code.server";
-import type { Viewer } from "~/features/auth/session/session-tokens.server";
-import { linkTelegram, unlinkTelegram } from "~/features/auth/social/link-telegram.server";
-import { relinkVk, unlinkVk } from "~/features/auth/social/link-vk.server";
-import { CODE_USED_UP, SOCIAL_REFUSALS, VK_LINKED } from "~/features/auth/social/social-messages";
-import { type AccountsForm, accountsFormSchema, telegramFormSchema } from "~/features/auth/social/social-schema.server";
-import { readVkLink } from "~/features/auth/social/vk-link";
-import { ensureDevice } from "~/http/session/device.server";
-import { requireViewer } from "~/http/session/guards.server";
-import { hasProof, proveIdentity, writeProof } from "~/http/session/identity-proof.server";
-import { clearPending, requestIdOf, writePending } from "~/http/session/pending-auth.server";
-import { redirectWithToast } from "~/http/session/toast.server";
-import { clearWaitingVk, readWaitingVk, startVkVisit } from "~/http/session/vk-visit.server";
+import { AUTH_REFUSALS, type AuthReason, PASSWORD_MISSING } from "~/features/people/auth/auth-messages";
+import { composeCaptchaToken } from "~/features/people/auth/captcha/captcha-token";
+import { hasLiveCode } from "~/features/people/auth/code/phone-codes.server";
+import { sendPhoneCode } from "~/features/people/auth/code/send-phone-code.server";
+import type { Viewer } from "~/features/people/auth/session/session-tokens.server";
+import { linkTelegram, unlinkTelegram } from "~/features/people/auth/social/link-telegram.server";
+import { relinkVk, unlinkVk } from "~/features/people/auth/social/link-vk.server";
+import { CODE_USED_UP, SOCIAL_REFUSALS, VK_LINKED } from "~/features/people/auth/social/social-messages";
+import {
+  type AccountsForm,
+  accountsFormSchema,
+  telegramFormSchema,
+} from "~/features/people/auth/social/social-schema.server";
+import { readVkLink } from "~/features/people/auth/social/vk-link";
+import { ensureDevice } from "~/visit/device.server";
+import { requireViewer } from "~/visit/guards.server";
+import { hasProof, proveIdentity, writeProof } from "~/visit/identity-proof.server";
+import { clearPending, requestIdOf, writePending } from "~/visit/pending-auth.server";
+import { redirectWithToast } from "~/visit/toast.server";
+import { clearWaitingVk, readWaitingVk, startVkVisit } from "~/visit/vk-visit.server";
 import type { TelegramFields } from "~/integrations/ports";
 import { socialAccountsPath } from "~/shared/paths";
-import { readForm } from "~/http/pages/read-form.server";
-import { SECRET_FIELDS } from "~/features/auth/schema.server";
-import { refuseForm } from "~/http/pages/refuse-form.server";
+import { readForm } from "~/web/forms/read-form.server";
+import { SECRET_FIELDS } from "~/features/people/auth/schema.server";
+import { refuseForm } from "~/web/forms/refuse-form.server";
 import type { RefusalRow } from "~/shared/form-answer";
 
 type Parsed = Pick<Submission<AccountsForm>, "payload" | "reply"> & { value: AccountsForm };
@@ -168,7 +172,7 @@ function readTelegram(
   { intent }: FormOf<"link-tg" | "link-demo-tg">,
 ): TelegramFields | null {
   if (intent === "link-demo-tg") {
-    // Each press is an account of its own: a demonstration shows the way, not whose account it is.
+    // Each click is an account of its own: a demonstration shows the way, not whose account it is.
     const id = String(randomInt(1_000_000_000, 9_000_000_000));
     return telegram?.drawFields?.({ id, firstName: viewer.firstName ?? "Ученик" }, clock.now()) ?? null;
   }

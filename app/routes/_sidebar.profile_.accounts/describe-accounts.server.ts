@@ -1,16 +1,16 @@
 import type { RequestContext } from "~/app-context.server";
-import { AUTH_REFUSALS, PASSWORD_MISSING } from "~/features/auth/auth-messages";
-import { readSocialLinks } from "~/features/auth/social/link-vk.server";
-import { accountsFormSchema, telegramFormSchema } from "~/features/auth/social/social-schema.server";
-import { SOCIAL_REFUSALS } from "~/features/auth/social/social-messages";
-import type { SocialAccountsView } from "~/features/auth/social/social-view";
-import { readVkLink } from "~/features/auth/social/vk-link";
-import { describeRemoved, TAKEOVER_NOTICE_LIFETIME, type Takeover } from "~/features/auth/takeover";
-import { describeForm } from "~/http/pages/describe-form.server";
-import { drawCaptcha } from "~/http/session/auth-page.server";
-import { requireViewer } from "~/http/session/guards.server";
-import { hasProof } from "~/http/session/identity-proof.server";
-import { nameOf, readWaitingVk } from "~/http/session/vk-visit.server";
+import { AUTH_REFUSALS, PASSWORD_MISSING } from "~/features/people/auth/auth-messages";
+import { readSocialLinks } from "~/features/people/auth/social/link-vk.server";
+import { accountsFormSchema, telegramFormSchema } from "~/features/people/auth/social/social-schema.server";
+import { SOCIAL_REFUSALS } from "~/features/people/auth/social/social-messages";
+import type { SocialAccountsView } from "~/features/people/auth/social/social-view";
+import { readVkLink } from "~/features/people/auth/social/vk-link";
+import { describeRemoved, TAKEOVER_NOTICE_LIFETIME, type Takeover } from "~/features/people/auth/takeover";
+import { describeForm } from "~/web/forms/describe-form.server";
+import { drawCaptcha } from "~/visit/auth-page.server";
+import { requireViewer } from "~/visit/guards.server";
+import { hasProof } from "~/visit/identity-proof.server";
+import { nameOf, readWaitingVk } from "~/visit/vk-visit.server";
 import { addDuration } from "~/shared/duration";
 import { socialAccountsPath } from "~/shared/paths";
 import { maskPhone } from "~/shared/phone";
@@ -62,7 +62,7 @@ export async function describeAccounts(request: Request, context: RequestContext
   };
 }
 
-/** What the proof of the phone removed, for as long as it may surprise the user. */
+/** Parts removed by the proof of the phone, for as long as their absence may surprise the user. */
 function readRemoved(takeover: Takeover | null, now: Date): string | null {
   if (!takeover || now >= addDuration(new Date(takeover.at), TAKEOVER_NOTICE_LIFETIME)) return null;
   return describeRemoved(takeover.removed);

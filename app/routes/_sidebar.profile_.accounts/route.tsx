@@ -6,9 +6,9 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { keepPage, unlessLost } from "~/entry/connection";
-import { SocialAccountsPage } from "~/features/auth/social/SocialAccountsPage";
-import socialCss from "~/features/auth/social/social.css?url";
+import { sendOrHold, unlessLost } from "~/entry/connection";
+import { SocialAccountsPage } from "~/features/people/auth/social/SocialAccountsPage";
+import socialCss from "~/features/people/auth/social/social.css?url";
 import { answerAccountsForm } from "./answer-accounts-form.server";
 import { describeAccounts } from "./describe-accounts.server";
 
@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = ({ request, context }: ActionFunctionArgs) => answerAccountsForm(request, context);
 
-export const clientAction = keepPage;
+export const clientAction = sendOrHold;
 
 export const shouldRevalidate = unlessLost;
 

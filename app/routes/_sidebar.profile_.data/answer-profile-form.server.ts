@@ -1,20 +1,22 @@
 /** One action handles every form of the profile. */
 import { redirect } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
-import { forgetOtherDevices } from "~/features/auth/password/known-devices.server";
-import { endOtherSessions, type Viewer } from "~/features/auth/session/session-tokens.server";
-import { endSessionByPublicId } from "~/features/auth/session/user-sessions.server";
-import { changeProfile, PROFILE_REFUSALS, type ProfileReason } from "~/features/profile/change-profile.server";
-import { type OwnPart, SAVED_ID, SESSIONS_ID } from "~/features/profile/own-part";
-import { type ProfileForm, profileFormSchema, SECRET_FIELDS } from "~/features/profile/schema.server";
-import { readDevice } from "~/http/session/device.server";
-import { redirectWithToast } from "~/http/session/toast.server";
+import { forgetOtherDevices } from "~/features/people/auth/password/known-devices.server";
+import { endOtherSessions, type Viewer } from "~/features/people/auth/session/session-tokens.server";
+import { endSessionByPublicId } from "~/features/people/auth/session/user-sessions.server";
+import { changeProfile, PROFILE_REFUSALS, type ProfileReason } from "~/features/store/profile/change-profile.server";
+import { type OwnPart, SAVED_ID, SESSIONS_ID } from "~/features/store/profile/own-part";
+import { type ProfileForm, profileFormSchema, SECRET_FIELDS } from "~/features/store/profile/schema.server";
+import { readDevice } from "~/visit/device.server";
+import { redirectWithToast } from "~/visit/toast.server";
 import { profileDataPath } from "~/shared/paths";
-import { readForm } from "~/http/pages/read-form.server";
-import { refuseForm } from "~/http/pages/refuse-form.server";
+import { readForm } from "~/web/forms/read-form.server";
+import { refuseForm } from "~/web/forms/refuse-form.server";
 import type { Refusal } from "~/shared/result";
 
-/** What is stored is said at its place; what has gone from the list of logins has no place, and is said in a toast. */
+/**
+ * A stored change is confirmed beside its form; an ended login has no place left in the list, so a toast confirms it.
+ */
 type Done = { saved: OwnPart } | { toast: string };
 type Followed = { ok: true; done: Done } | Refusal<ProfileReason>;
 

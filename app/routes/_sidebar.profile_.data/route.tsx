@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { keepPage, unlessLost } from "~/entry/connection";
-import { permit } from "~/features/access/may";
-import { OwnDataPage } from "~/features/profile/OwnDataPage";
-import ownDataCss from "~/features/profile/own-data.css?url";
-import { readSavedPart } from "~/features/profile/own-part";
-import { profileFormSchema } from "~/features/profile/schema.server";
-import { readAccount } from "~/features/profile/read-account.server";
-import { describeForm } from "~/http/pages/describe-form.server";
-import { requireViewer } from "~/http/session/guards.server";
+import { sendOrHold, unlessLost } from "~/entry/connection";
+import { permit } from "~/features/core/access/may";
+import { OwnDataPage } from "~/features/store/profile/OwnDataPage";
+import ownDataCss from "~/features/store/profile/own-data.css?url";
+import { readSavedPart } from "~/features/store/profile/own-part";
+import { profileFormSchema } from "~/features/store/profile/schema.server";
+import { readAccount } from "~/features/store/profile/read-account.server";
+import { describeForm } from "~/web/forms/describe-form.server";
+import { requireViewer } from "~/visit/guards.server";
 import { profileDataPath } from "~/shared/paths";
 import { formatPhone, maskPhone } from "~/shared/phone";
 import { answerProfileForm } from "./answer-profile-form.server";
@@ -36,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return answerProfileForm(request, context, viewer);
 }
 
-export const clientAction = keepPage;
+export const clientAction = sendOrHold;
 
 export const shouldRevalidate = unlessLost;
 

@@ -2,15 +2,15 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { keepPage, unlessLost } from "~/entry/connection";
-import { choosePupil } from "~/features/payer/change-pair.server";
-import { listPayers } from "~/features/payer/list-payers.server";
-import payerCss from "~/features/payer/payer.css?url";
-import { PayersPage } from "~/features/payer/PayersPage";
-import { pupilFormSchema } from "~/features/payer/schema";
-import { readButton } from "~/http/pages/read-form.server";
-import { requireViewer } from "~/http/session/guards.server";
-import { redirectWithToast } from "~/http/session/toast.server";
+import { sendOrHold, unlessLost } from "~/entry/connection";
+import { choosePupil } from "~/features/learning/payer/change-pair.server";
+import { listPayers } from "~/features/learning/payer/list-payers.server";
+import payerCss from "~/features/learning/payer/payer.css?url";
+import { PayersPage } from "~/features/learning/payer/PayersPage";
+import { pupilFormSchema } from "~/features/learning/payer/schema.server";
+import { readButton } from "~/web/forms/read-form.server";
+import { requireViewer } from "~/visit/guards.server";
+import { redirectWithToast } from "~/visit/toast.server";
 import { profilePayersPath } from "~/shared/paths";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: payerCss }];
@@ -30,15 +30,15 @@ const DONE = {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context, profilePayersPath());
-  const pressed = await readButton(request, pupilFormSchema);
-  if (!pressed) throw data(null, { status: 400 });
-  const chosen = await choosePupil(context, viewer, pressed);
-  if (chosen.ok) return redirectWithToast(profilePayersPath(), { kind: "ok", text: DONE[pressed.choice] }, context);
+  const submitted = await readButton(request, pupilFormSchema);
+  if (!submitted) throw data(null, { status: 400 });
+  const chosen = await choosePupil(context, viewer, submitted);
+  if (chosen.ok) return redirectWithToast(profilePayersPath(), { kind: "ok", text: DONE[submitted.choice] }, context);
   const text = chosen.reason === "not-the-owner" ? "Разрешает только сам ученик" : "Такого плательщика нет";
   return redirectWithToast(profilePayersPath(), { kind: "bad", text }, context);
 }
 
-export const clientAction = keepPage;
+export const clientAction = sendOrHold;
 
 export const shouldRevalidate = unlessLost;
 

@@ -1,21 +1,21 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { keepPage, unlessLost } from "~/entry/connection";
+import { sendOrHold, unlessLost } from "~/entry/connection";
 import type { PageHandle } from "~/entry/page-handle";
-import { permit } from "~/features/access/may";
-import profileCss from "~/features/profile/profile.css?url";
-import { REFUND_ASK, REFUND_FIELD, REFUND_TRACE_ID } from "~/features/refunds/refund-address";
-import { REFUND_REFUSALS } from "~/features/refunds/refund-messages";
-import { RefundForm } from "~/features/refunds/RefundForm";
-import { RefundPage } from "~/features/refunds/RefundPage";
-import { requestRefund, withdrawRefund } from "~/features/refunds/request-refund.server";
-import { refundFormSchema } from "~/features/refunds/schema.server";
-import { showRefund } from "~/features/refunds/show-refund.server";
-import { describeForm } from "~/http/pages/describe-form.server";
-import { readForm } from "~/http/pages/read-form.server";
-import { refuseForm } from "~/http/pages/refuse-form.server";
-import { requireViewer } from "~/http/session/guards.server";
-import { redirectWithToast } from "~/http/session/toast.server";
+import { permit } from "~/features/core/access/may";
+import profileCss from "~/features/store/profile/profile.css?url";
+import { REFUND_ASK, REFUND_FIELD, REFUND_TRACE_ID } from "~/features/store/refunds/refund-address";
+import { REFUND_REFUSALS } from "~/features/store/refunds/refund-messages";
+import { RefundForm } from "~/features/store/refunds/RefundForm";
+import { RefundPage } from "~/features/store/refunds/RefundPage";
+import { pupilOf, requestRefund, withdrawRefund } from "~/features/store/refunds/request-refund.server";
+import { refundFormSchema } from "~/features/store/refunds/schema.server";
+import { showRefund } from "~/features/store/refunds/show-refund.server";
+import { describeForm } from "~/web/forms/describe-form.server";
+import { readForm } from "~/web/forms/read-form.server";
+import { refuseForm } from "~/web/forms/refuse-form.server";
+import { requireViewer } from "~/visit/guards.server";
+import { redirectWithToast } from "~/visit/toast.server";
 import { errorsAt } from "~/shared/form-answer";
 import { dateInWords } from "~/shared/months";
 import { profileRefundPath } from "~/shared/paths";
@@ -51,18 +51,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { value } = submission;
   const page = `${profileRefundPath()}#${REFUND_TRACE_ID}`;
   if (value.intent === "withdraw") {
-    const withdrawn = await withdrawRefund(context, viewer, value.requestId, context.visit);
+    const withdrawn = await withdrawRefund(context, pupilOf(context, viewer), value.requestId, context.visit);
     const toast = withdrawn.ok
       ? { kind: "ok" as const, text: "Заявление отозвано" }
       : { kind: "bad" as const, text: REFUND_REFUSALS[withdrawn.reason].text };
     return redirectWithToast(page, toast, context);
   }
-  const sent = await requestRefund(context, viewer, value, context.visit);
+  const sent = await requestRefund(context, pupilOf(context, viewer), value, context.visit);
   if (!sent.ok) return refuseForm(submission, { refusal: REFUND_REFUSALS[sent.reason] });
   return redirectWithToast(page, { kind: "ok", text: "Заявление принято", note: "Копия ушла на почту" }, context);
 }
 
-export const clientAction = keepPage;
+export const clientAction = sendOrHold;
 
 export const shouldRevalidate = unlessLost;
 

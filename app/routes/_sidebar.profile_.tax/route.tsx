@@ -1,10 +1,10 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/entry/page-handle";
-import { TaxPage, type TaxPageProps } from "~/features/profile/TaxPage";
-import profileCss from "~/features/profile/profile.css?url";
-import { readTaxYears } from "~/features/profile/read-tax-years.server";
-import { requireViewer } from "~/http/session/guards.server";
+import { TaxPage, type TaxPageProps } from "~/features/store/profile/TaxPage";
+import profileCss from "~/features/store/profile/profile.css?url";
+import { readTaxYears } from "~/features/store/profile/read-tax-years.server";
+import { requireViewer } from "~/visit/guards.server";
 import { dateInWords } from "~/shared/months";
 import { profileTaxPath } from "~/shared/paths";
 
@@ -18,6 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context, profileTaxPath());
   const view: TaxPageProps = {
     ...(await readTaxYears(context, viewer.id)),
+    organisation: context.school.profile().legal,
     today: dateInWords(context.clock.now()),
   };
   return view;

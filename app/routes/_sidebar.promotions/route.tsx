@@ -6,21 +6,21 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { keepPage, unlessLost } from "~/entry/connection";
+import { sendOrHold, unlessLost } from "~/entry/connection";
 import { useRootView } from "~/entry/root-view";
-import { PromotionsPage } from "~/features/bonuses/PromotionsPage";
-import bonusesCss from "~/features/bonuses/bonuses.css?url";
-import { listPromotions } from "~/features/bonuses/list-promotions.server";
-import { promotionsFormSchema } from "~/features/bonuses/schema";
-import { takePromotion } from "~/features/bonuses/take-promotion.server";
-import { REFERRAL_BONUS_ROUBLES } from "~/features/referral/referral-rule";
-import { readViewer } from "~/http/session/guards.server";
-import { redirectWithToast } from "~/http/session/toast.server";
+import { PromotionsPage } from "~/features/store/bonuses/PromotionsPage";
+import bonusesCss from "~/features/store/bonuses/bonuses.css?url";
+import { listPromotions } from "~/features/store/bonuses/list-promotions.server";
+import { promotionsFormSchema } from "~/features/store/bonuses/schema";
+import { acceptPromotion } from "~/features/store/bonuses/accept-promotion.server";
+import { REFERRAL_BONUS_ROUBLES } from "~/features/core/referral/referral-rule";
+import { readViewer } from "~/visit/guards.server";
+import { redirectWithToast } from "~/visit/toast.server";
 import { formatRoubles } from "~/shared/money";
 import { homePath, promotionsPath } from "~/shared/paths";
-import { TAKE_REFUSALS } from "~/features/bonuses/bonus-refusals";
-import { readForm } from "~/http/pages/read-form.server";
-import { refuseForm } from "~/http/pages/refuse-form.server";
+import { TAKE_REFUSALS } from "~/features/store/bonuses/bonus-refusals";
+import { readForm } from "~/web/forms/read-form.server";
+import { refuseForm } from "~/web/forms/refuse-form.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: bonusesCss }];
 
@@ -39,13 +39,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const submission = await readForm(request, promotionsFormSchema);
   const taken =
     submission.status === "success"
-      ? await takePromotion(context, { promotionId: submission.value.promotionId, userId: viewer.id })
+      ? await acceptPromotion(context, { promotionId: submission.value.promotionId, userId: viewer.id })
       : ({ ok: false, reason: "unknown-promotion" } as const);
   if (!taken.ok) return refuseForm(submission, { refusal: TAKE_REFUSALS[taken.reason] });
   return redirectWithToast(promotionsPath(), { kind: "ok", text: "Код готов" }, context);
 }
 
-export const clientAction = keepPage;
+export const clientAction = sendOrHold;
 
 export const shouldRevalidate = unlessLost;
 

@@ -3,10 +3,10 @@ import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { SiteShell } from "~/entry/SiteShell";
 import { isAnotherPage } from "~/entry/is-another-page";
 import { useRootView } from "~/entry/root-view";
-import { PageBanner } from "~/features/banners/PageBanner";
-import { findPageBanner } from "~/features/banners/find-banners.server";
-import { Sidebar } from "~/features/shell/Sidebar";
-import sideCss from "~/features/shell/side.css?url";
+import { PageBanner } from "~/features/site/banners/PageBanner";
+import { findPageBanner } from "~/features/site/banners/find-banners.server";
+import { Sidebar } from "~/features/core/shell/Sidebar";
+import sideCss from "~/features/core/shell/side.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: sideCss }];
 

@@ -1,24 +1,23 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/entry/page-handle";
-import { ConsentSwitch } from "~/features/analytics/ConsentSwitch";
-import { consentOf } from "~/features/analytics/consent-cookie.server";
-import { DocumentPage } from "~/features/documents/DocumentPage";
-import documentCss from "~/features/documents/document.css?url";
-import { showDocument } from "~/features/documents/show-document.server";
-import { breadcrumbsJsonLd, HOME_CRUMB } from "~/features/school/json-ld";
-import { pageMeta } from "~/features/school/page-meta";
-import { SCHOOL } from "~/features/school/school";
+import { ConsentSwitch } from "~/features/insights/analytics/ConsentSwitch";
+import { consentOf } from "~/features/insights/analytics/consent-cookie.server";
+import { DocumentPage } from "~/features/core/documents/DocumentPage";
+import documentCss from "~/features/core/documents/document.css?url";
+import { showDocument } from "~/features/core/documents/show-document.server";
+import { breadcrumbsJsonLd, HOME_CRUMB } from "~/features/core/school/json-ld";
+import { bareMeta, pageMeta } from "~/features/core/school/page-meta";
 import { legalPath, ogImagePath } from "~/shared/paths";
 
 export const handle: PageHandle = { hydrate: "on-touch" };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: documentCss }];
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
-  if (!loaded) return [{ title: SCHOOL.pageTitle }];
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
+  if (!loaded) return bareMeta(matches);
   const { origin, view } = loaded;
-  const head = pageMeta({
+  const head = pageMeta(matches, {
     title: view.title,
     description: view.description,
     origin,
@@ -33,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
 const TERMS_SLUG = "terms-use-cookies";
 
 export function loader({ request, params, context }: LoaderFunctionArgs) {
-  const view = showDocument(params.document ?? "");
+  const view = showDocument(context.school.profile(), params.document ?? "");
   if (!view) throw data(null, { status: 404 });
   const consent = view.slug === TERMS_SLUG ? consentOf(request, context.env) : null;
   return { origin: context.visit.origin, view, ...(consent && { consent }) };

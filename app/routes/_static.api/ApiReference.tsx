@@ -1,9 +1,12 @@
 /** The reference of the API: plain HTML, so it reads the same without scripts and on paper. */
-import type { CallView, FieldView, ReferenceView } from "~/http/api/reference-view";
+import { useEffect } from "react";
+import type { ReferenceView } from "~/api/reference-view";
+import { CallCard, Fields, Place } from "./CallCard";
 
 const SCHEMA_PATH = "/api/v2/schema/";
 
 export function ApiReference({ view }: { view: ReferenceView }) {
+  useOpenTarget();
   return (
     <main id="main" className="wrap static api-reference">
       <header>
@@ -33,7 +36,7 @@ export function ApiReference({ view }: { view: ReferenceView }) {
       </header>
       <nav className="api-contents" aria-label="Разделы">
         <ul role="list">
-          {view.rooms.map(({ name, anchor }) => (
+          {view.tags.map(({ name, anchor }) => (
             <li key={anchor}>
               <a href={`#${anchor}`}>{name}</a>
             </li>
@@ -46,7 +49,7 @@ export function ApiReference({ view }: { view: ReferenceView }) {
           </li>
         </ul>
       </nav>
-      {view.rooms.map(({ name, about, anchor, calls }) => (
+      {view.tags.map(({ name, about, anchor, calls }) => (
         <section key={anchor} aria-labelledby={anchor}>
           <h2 id={anchor}>{name}</h2>
           <p>{about}</p>
@@ -58,18 +61,23 @@ export function ApiReference({ view }: { view: ReferenceView }) {
       <section aria-labelledby="shapes">
         <h2 id="shapes">Формы</h2>
         {view.shapes.map(({ name, about, fields, type }) => (
-          <div key={name} className="api-shape">
-            <h3 id={`shape-${name}`}>{name}</h3>
+          <details key={name} className="api-shape">
+            <summary>
+              <h3>{name}</h3>
+            </summary>
+            <Place id={`shape-${name}`} />
             {about !== "" && <p>{about}</p>}
             {fields.length > 0 ? <Fields fields={fields} /> : <p className="api-type">{type}</p>}
-          </div>
+          </details>
         ))}
       </section>
       <section aria-labelledby="refusals">
         <h2 id="refusals">Отказы</h2>
         {view.refusals.map(({ title, rows }) => (
-          <div key={title}>
-            <h3>{title}</h3>
+          <details key={title} className="api-shape">
+            <summary>
+              <h3>{title}</h3>
+            </summary>
             <dl className="api-list">
               {rows.map(({ code, status, text, field }) => (
                 <div key={code} id={`refusal-${code}`}>
@@ -87,90 +95,26 @@ export function ApiReference({ view }: { view: ReferenceView }) {
                 </div>
               ))}
             </dl>
-          </div>
+          </details>
         ))}
       </section>
     </main>
   );
 }
 
-function CallCard({ call }: { call: CallView }) {
-  return (
-    <article className="api-call" aria-labelledby={call.id}>
-      <h3 id={call.id}>{call.summary}</h3>
-      <p className="api-address">
-        <strong>{call.method}</strong> <code>{call.path}</code>
-      </p>
-      {call.description?.split("\n\n").map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-      <p>{call.auth}.</p>
-      {call.parameters.length > 0 && (
-        <>
-          <h4>Параметры</h4>
-          <Fields fields={call.parameters} />
-        </>
-      )}
-      {call.body.length > 0 && (
-        <>
-          <h4>Тело</h4>
-          <Fields fields={call.body} />
-        </>
-      )}
-      <h4>Ответы</h4>
-      <dl className="api-list">
-        {call.answers.map(({ status, text, shape }) => (
-          <div key={status}>
-            <dt>{status}</dt>
-            <dd>
-              {text}
-              {shape !== null && <span className="api-type"> {shape}</span>}
-            </dd>
-          </div>
-        ))}
-        {call.refusals.map(({ status, codes }) => (
-          <div key={status}>
-            <dt>{status}</dt>
-            <dd className="api-codes">
-              {codes.map((code) => (
-                <a key={code} href={`#refusal-${code}`}>
-                  {code}
-                </a>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {call.limits.length > 0 && <p>Ограничения: {call.limits.join("; ")}.</p>}
-      {call.isIdempotent && (
-        <p>
-          Повтор с тем же <code>Idempotency-Key</code> отвечает тем же и второй раз ничего не делает.
-        </p>
-      )}
-      <h4>Пример</h4>
-      {/* The long lines of an example scroll by keys too. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre tabIndex={0}>
-        <code>{call.curl}</code>
-      </pre>
-    </article>
-  );
-}
-
-function Fields({ fields }: { fields: FieldView[] }) {
-  return (
-    <dl className="api-list">
-      {fields.map(({ name, type, isRequired, note }) => (
-        <div key={name}>
-          <dt>
-            <code>{name}</code>
-            {isRequired && <span className="api-required"> обязательно</span>}
-          </dt>
-          <dd>
-            <span className="api-type">{type}</span> {note}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+/** Unfolds what a link leads to where the browser does not: on arrival and for each link within the page. */
+function useOpenTarget() {
+  useEffect(() => {
+    const open = () => {
+      const id = decodeURIComponent(location.hash.slice(1));
+      const place = id === "" ? null : document.getElementById(id);
+      const folded = place?.closest("details");
+      if (!folded || folded.open) return;
+      folded.open = true;
+      place?.scrollIntoView();
+    };
+    open();
+    addEventListener("hashchange", open);
+    return () => removeEventListener("hashchange", open);
+  }, []);
 }

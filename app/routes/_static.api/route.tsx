@@ -1,8 +1,8 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/entry/page-handle";
-import { SCHOOL } from "~/features/school/school";
-import { describeReference } from "~/http/api/describe-reference.server";
+import { titleWithSchool } from "~/features/core/school/page-meta";
+import { describeReference } from "~/api/describe-reference.server";
 import referenceCss from "./api-reference.css?url";
 import { ApiReference } from "./ApiReference";
 
@@ -11,8 +11,8 @@ export const handle: PageHandle = { hydrate: "on-touch" };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: referenceCss }];
 
 /** For developers, who find it by the link in the schema: `robots.txt` disallows `/api/`. */
-export const meta: MetaFunction = () => [
-  { title: `API · ${SCHOOL.name}` },
+export const meta: MetaFunction = ({ matches }) => [
+  titleWithSchool("API", matches),
   { name: "description", content: "Вызовы, формы ответов и отказы программного интерфейса школы." },
   { name: "robots", content: "noindex" },
 ];

@@ -8,19 +8,19 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FLAGS } from "~/features/flags/flags";
-import { readOverrideLink } from "~/features/flags/override-link.server";
-import { OVERRIDE_REFUSALS } from "~/features/flags/override-refusals";
-import { overrideFormSchema, overrideLinkSchema } from "~/features/flags/schema";
-import { OverridePage, type OverrideView } from "~/features/flags/OverridePage";
-import { SCHOOL } from "~/features/school/school";
-import { readForm } from "~/http/pages/read-form.server";
-import { safeRedirectPath } from "~/http/pages/safe-redirect";
-import { clearOverrides, writeOverride } from "~/http/session/flag-override.server";
+import { FLAGS } from "~/features/core/flags/flags";
+import { readOverrideLink } from "~/features/core/flags/override-link.server";
+import { OVERRIDE_REFUSALS } from "~/features/core/flags/override-refusals";
+import { overrideFormSchema, overrideLinkSchema } from "~/features/core/flags/schema";
+import { OverridePage, type OverrideView } from "~/features/core/flags/OverridePage";
+import { titleWithSchool } from "~/features/core/school/page-meta";
+import { readForm } from "~/web/forms/read-form.server";
+import { safeRedirectPath } from "~/web/safe-redirect";
+import { clearOverrides, writeOverride } from "~/visit/flag-override.server";
 import { homePath } from "~/shared/paths";
 
-export const meta: MetaFunction = () => [
-  { title: `Показ для проверки — ${SCHOOL.name}` },
+export const meta: MetaFunction = ({ matches }) => [
+  titleWithSchool("Показ для проверки", matches),
   { name: "robots", content: "noindex" },
 ];
 
@@ -44,12 +44,12 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const submission = await readForm(request, overrideFormSchema);
   if (submission.status !== "success") return refused("link-unknown");
-  const pressed = submission.value;
+  const submitted = submission.value;
   const leave = (to: string, cookie: string) =>
     redirect(to, { status: 303, headers: { ...PRIVATE, "Set-Cookie": cookie } });
-  if (pressed.intent === "reset")
-    return leave(safeRedirectPath(pressed.redirectTo, homePath()), await clearOverrides(context));
-  const link = readOverrideLink(context, pressed);
+  if (submitted.intent === "reset")
+    return leave(safeRedirectPath(submitted.redirectTo, homePath()), await clearOverrides(context));
+  const link = readOverrideLink(context, submitted);
   if (!link.ok) return refused(link.reason);
   return leave(FLAGS[link.flag].page, await writeOverride(request, context, link));
 }

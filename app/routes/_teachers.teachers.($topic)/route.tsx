@@ -1,25 +1,24 @@
 import { data, redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/entry/page-handle";
-import { pageMeta } from "~/features/school/page-meta";
-import { SCHOOL } from "~/features/school/school";
-import { TeachersPage } from "~/features/teachers/TeachersPage";
-import { listTeachersPage } from "~/features/teachers/list-teachers.server";
-import { teachersJsonLd } from "~/features/teachers/teacher-json-ld";
-import css from "~/features/teachers/teachers.css?url";
+import { bareMeta, pageMeta } from "~/features/core/school/page-meta";
+import { TeachersPage } from "~/features/learning/teachers/TeachersPage";
+import { listTeachersPage } from "~/features/learning/teachers/list-teachers.server";
+import { teachersJsonLd } from "~/features/learning/teachers/teacher-json-ld";
+import css from "~/features/learning/teachers/teachers.css?url";
 import { ogImagePath } from "~/shared/paths";
 
 export const handle: PageHandle = { hydrate: "on-touch" };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: css }];
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
-  if (!loaded) return [{ title: SCHOOL.pageTitle }];
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
+  if (!loaded) return bareMeta(matches);
   const { origin, view } = loaded;
   const { title, description } = view.heading;
   const { canonical, isIndexed } = view;
   return [
-    ...pageMeta({ title, description, origin, canonical, isIndexed, image: ogImagePath("page", "teachers") }),
+    ...pageMeta(matches, { title, description, origin, canonical, isIndexed, image: ogImagePath("page", "teachers") }),
     ...teachersJsonLd(view, origin).map((one) => ({ "script:ld+json": one })),
   ];
 };

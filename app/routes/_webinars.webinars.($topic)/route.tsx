@@ -1,25 +1,24 @@
 import { data, redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/entry/page-handle";
-import { pageMeta } from "~/features/school/page-meta";
-import { SCHOOL } from "~/features/school/school";
-import { WebinarsPage } from "~/features/webinars/WebinarsPage";
-import { openWebinars } from "~/features/webinars/list-webinars.server";
-import { webinarsJsonLd } from "~/features/webinars/webinar-json-ld";
-import css from "~/features/webinars/webinars.css?url";
+import { bareMeta, pageMeta } from "~/features/core/school/page-meta";
+import { WebinarsPage } from "~/features/learning/webinars/WebinarsPage";
+import { openWebinars } from "~/features/learning/webinars/list-webinars.server";
+import { webinarsJsonLd } from "~/features/learning/webinars/webinar-json-ld";
+import css from "~/features/learning/webinars/webinars.css?url";
 import { ogImagePath } from "~/shared/paths";
 
 export const handle: PageHandle = { hydrate: "on-touch" };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: css }];
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
-  if (!loaded) return [{ title: SCHOOL.pageTitle }];
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
+  if (!loaded) return bareMeta(matches);
   const { origin, view } = loaded;
   const link = (rel: string, href: string | null) =>
     href === null ? [] : [{ tagName: "link", rel, href: `${origin}${href}` }];
   return [
-    ...pageMeta({
+    ...pageMeta(matches, {
       title: view.heading.title,
       description: view.heading.description,
       origin,

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { SiteShell } from "~/entry/SiteShell";
 import { isAnotherPage } from "~/entry/is-another-page";
-import { findPageBanner } from "~/features/banners/find-banners.server";
+import { findPageBanner } from "~/features/site/banners/find-banners.server";
 
 export const shouldRevalidate = isAnotherPage;
 

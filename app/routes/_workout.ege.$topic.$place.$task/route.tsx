@@ -8,45 +8,52 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { keepPage, unlessLost } from "~/entry/connection";
+import { sendOrHold, unlessLost } from "~/entry/connection";
 import type { PageHandle } from "~/entry/page-handle";
-import practiceCss from "~/features/practice/practice.css?url";
-import { showTask } from "~/features/practice/task/show-task.server";
-import { TaskPage } from "~/features/practice/task/TaskPage";
-import votesCss from "~/features/practice/votes/votes.css?url";
-import { bankJsonLd, taskJsonLd } from "~/features/practice/lists/bank-json-ld";
-import { pageMeta } from "~/features/school/page-meta";
-import { SCHOOL } from "~/features/school/school";
+import solveCss from "~/features/learning/solve/solve.css?url";
+import { showTask } from "~/features/learning/solve/task/show-task.server";
+import { TaskPage } from "~/features/learning/solve/task/TaskPage";
+import votesCss from "~/features/learning/solve/votes/votes.css?url";
+import { schoolOf } from "~/features/core/school/use-school";
+import { taskBankJsonLd, taskJsonLd } from "~/features/learning/solve/lists/task-bank-json-ld";
+import { bareMeta, pageMeta } from "~/features/core/school/page-meta";
 import { preloadFormulaFont } from "~/ui/formula-font";
-import taskCss from "~/features/task-bank/task-bank.css?url";
-import { answerTask } from "~/http/pages/answer-task.server";
-import { readBankVisit, readHints, readTaskId, readTaskNumber } from "~/http/pages/bank-visit.server";
-import { answerVoteForm } from "~/http/pages/vote-form.server";
+import taskCss from "~/features/learning/task-bank/task-bank.css?url";
+import { answerTask } from "~/visit/practice/answer-task.server";
+import { readTaskBankVisit, readHints, readTaskId, readTaskNumber } from "~/visit/practice/task-bank-visit.server";
+import { answerVoteForm } from "~/visit/practice/vote-form.server";
 import { schoolOriginAt } from "~/shared/hosts";
-import { bankTaskPath, ogImagePath } from "~/shared/paths";
+import { taskBankTaskPath, ogImagePath } from "~/shared/paths";
 
 export const handle: PageHandle = { hydrate: "on-touch", keepsEdge: true };
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: taskCss },
-  { rel: "stylesheet", href: practiceCss },
+  { rel: "stylesheet", href: solveCss },
   { rel: "stylesheet", href: votesCss },
 ];
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
-  if (!loaded) return [{ title: SCHOOL.pageTitle }];
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
+  if (!loaded) return bareMeta(matches);
   const { view, origin, school } = loaded;
   const { title, description, canonical } = view;
   return [
-    ...pageMeta({ title, description, origin, canonical, image: ogImagePath("page", "bank"), type: "article" }),
+    ...pageMeta(matches, {
+      title,
+      description,
+      origin,
+      canonical,
+      image: ogImagePath("page", "bank"),
+      type: "article",
+    }),
     ...preloadFormulaFont(view.task.hasFormula),
-    { "script:ld+json": taskJsonLd(view, { origin, school }) },
-    { "script:ld+json": bankJsonLd(view.crumbs, origin) },
+    { "script:ld+json": taskJsonLd(view, { origin, school: { origin: school, name: schoolOf(matches).name } }) },
+    { "script:ld+json": taskBankJsonLd(view.crumbs, origin) },
   ];
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { topic, learner } = await readBankVisit(request, context, params.topic);
+  const { topic, learner } = await readTaskBankVisit(request, context, params.topic);
   const taskId = readTaskId(params.task);
   if (!topic || taskId === null) throw data(null, { status: 404 });
   const { origin } = context.visit;
@@ -64,16 +71,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { topic } = await readBankVisit(request, context, params.topic);
+  const { topic } = await readTaskBankVisit(request, context, params.topic);
   const taskId = readTaskId(params.task);
   if (!topic || taskId === null) throw data(null, { status: 404 });
   const number = readTaskNumber(params.place);
   if (!new URL(request.url).searchParams.has("vote")) return answerTask(request, context, { topic, number, taskId });
-  const href = bankTaskPath(topic.exam, topic.subject.slug, { number, id: taskId });
+  const href = taskBankTaskPath(topic.exam, topic.subject.slug, { number, id: taskId });
   return answerVoteForm(request, context, { taskId, href });
 }
 
-export const clientAction = keepPage;
+export const clientAction = sendOrHold;
 
 export const shouldRevalidate = unlessLost;
 

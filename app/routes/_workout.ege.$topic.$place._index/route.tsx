@@ -8,39 +8,38 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { keepPage, unlessLost } from "~/entry/connection";
-import { bankJsonLd } from "~/features/practice/lists/bank-json-ld";
-import practiceCss from "~/features/practice/practice.css?url";
-import { showTaskList } from "~/features/practice/lists/show-task-list.server";
-import { TaskListPage } from "~/features/practice/lists/TaskListPage";
-import { pageMeta } from "~/features/school/page-meta";
-import { SCHOOL } from "~/features/school/school";
+import { sendOrHold, unlessLost } from "~/entry/connection";
+import { taskBankJsonLd } from "~/features/learning/solve/lists/task-bank-json-ld";
+import solveCss from "~/features/learning/solve/solve.css?url";
+import { showTaskList } from "~/features/learning/solve/lists/show-task-list.server";
+import { TaskListPage } from "~/features/learning/solve/lists/TaskListPage";
+import { bareMeta, pageMeta } from "~/features/core/school/page-meta";
 import { preloadFormulaFont } from "~/ui/formula-font";
-import taskCss from "~/features/task-bank/task-bank.css?url";
-import { answerInList } from "~/http/pages/answer-task.server";
-import { readBankVisit, readListQuery } from "~/http/pages/bank-visit.server";
+import taskCss from "~/features/learning/task-bank/task-bank.css?url";
+import { answerInList } from "~/visit/practice/answer-task.server";
+import { readTaskBankVisit, readListQuery } from "~/visit/practice/task-bank-visit.server";
 import { ogImagePath } from "~/shared/paths";
 
 export const handle = { hydrate: "on-touch" };
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: taskCss },
-  { rel: "stylesheet", href: practiceCss },
+  { rel: "stylesheet", href: solveCss },
 ];
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
-  if (!loaded) return [{ title: SCHOOL.pageTitle }];
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
+  if (!loaded) return bareMeta(matches);
   const { view, origin } = loaded;
   const { title, description, canonical, isIndexed } = view;
   return [
-    ...pageMeta({ title, description, origin, canonical, image: ogImagePath("page", "bank"), isIndexed }),
+    ...pageMeta(matches, { title, description, origin, canonical, image: ogImagePath("page", "bank"), isIndexed }),
     ...preloadFormulaFont(view.hasFormula),
-    { "script:ld+json": bankJsonLd(view.crumbs, origin) },
+    { "script:ld+json": taskBankJsonLd(view.crumbs, origin) },
   ];
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { topic, learner } = await readBankVisit(request, context, params.topic);
+  const { topic, learner } = await readTaskBankVisit(request, context, params.topic);
   if (!topic) throw data(null, { status: 404 });
   const query = readListQuery(request);
   const shown = await showTaskList(context, { topic, place: params.place ?? "", learner, ...query });
@@ -50,12 +49,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { topic } = await readBankVisit(request, context, params.topic);
+  const { topic } = await readTaskBankVisit(request, context, params.topic);
   if (!topic) throw data(null, { status: 404 });
   return answerInList(request, context, { topic, place: params.place ?? "" });
 }
 
-export const clientAction = keepPage;
+export const clientAction = sendOrHold;
 
 export const shouldRevalidate = unlessLost;
 

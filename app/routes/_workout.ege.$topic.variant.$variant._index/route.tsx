@@ -7,32 +7,31 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { keepPage, unlessLost } from "~/entry/connection";
-import practiceCss from "~/features/practice/practice.css?url";
-import { showVariant } from "~/features/practice/workout/show-variant.server";
-import variantCss from "~/features/practice/workout/variant.css?url";
-import { VariantPage } from "~/features/practice/workout/VariantPage";
-import { pageMeta } from "~/features/school/page-meta";
-import { SCHOOL } from "~/features/school/school";
+import { sendOrHold, unlessLost } from "~/entry/connection";
+import solveCss from "~/features/learning/solve/solve.css?url";
+import { showVariant } from "~/features/learning/workout/show-variant.server";
+import variantCss from "~/features/learning/workout/variant.css?url";
+import { VariantPage } from "~/features/learning/workout/VariantPage";
+import { bareMeta, pageMeta } from "~/features/core/school/page-meta";
 import { preloadFormulaFont } from "~/ui/formula-font";
-import taskCss from "~/features/task-bank/task-bank.css?url";
-import { readBankVisit } from "~/http/pages/bank-visit.server";
-import { beginVariant } from "~/http/pages/workout-forms.server";
+import taskCss from "~/features/learning/task-bank/task-bank.css?url";
+import { readTaskBankVisit } from "~/visit/practice/task-bank-visit.server";
+import { beginVariant } from "~/visit/practice/workout-forms.server";
 import { ogImagePath } from "~/shared/paths";
 
 export const handle = { hydrate: "on-touch" };
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: taskCss },
-  { rel: "stylesheet", href: practiceCss },
+  { rel: "stylesheet", href: solveCss },
   { rel: "stylesheet", href: variantCss },
 ];
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
-  if (!loaded) return [{ title: SCHOOL.pageTitle }];
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
+  if (!loaded) return bareMeta(matches);
   const { view, origin } = loaded;
   return [
-    ...pageMeta({
+    ...pageMeta(matches, {
       title: `${view.label} ${view.exam} по ${view.dative}`,
       description: `${view.facts}: реши на экране или распечатай.`,
       origin,
@@ -45,19 +44,19 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { topic, learner } = await readBankVisit(request, context, params.topic);
+  const { topic, learner } = await readTaskBankVisit(request, context, params.topic);
   const view = topic && (await showVariant(context, { topic, publicId: params.variant ?? "", learner }));
   if (!view) throw data(null, { status: 404 });
   return { view, origin: context.visit.origin };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { topic } = await readBankVisit(request, context, params.topic);
+  const { topic } = await readTaskBankVisit(request, context, params.topic);
   if (!topic) throw data(null, { status: 404 });
   return beginVariant(request, context, { topic, id: params.variant ?? "" });
 }
 
-export const clientAction = keepPage;
+export const clientAction = sendOrHold;
 
 export const shouldRevalidate = unlessLost;
 

@@ -1,28 +1,27 @@
 /** A variant on paper, with answers where they are asked for: `/ege/matematika/variant/{id}/print/?answers=1`. */
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import practiceCss from "~/features/practice/practice.css?url";
-import { showSheet } from "~/features/practice/workout/show-variant.server";
-import variantCss from "~/features/practice/workout/variant.css?url";
-import { VariantSheet } from "~/features/practice/workout/VariantSheet";
-import { pageMeta } from "~/features/school/page-meta";
-import { SCHOOL } from "~/features/school/school";
-import taskCss from "~/features/task-bank/task-bank.css?url";
-import { readBankVisit } from "~/http/pages/bank-visit.server";
+import solveCss from "~/features/learning/solve/solve.css?url";
+import { showSheet } from "~/features/learning/workout/show-variant.server";
+import variantCss from "~/features/learning/workout/variant.css?url";
+import { VariantSheet } from "~/features/learning/workout/VariantSheet";
+import { bareMeta, pageMeta } from "~/features/core/school/page-meta";
+import taskCss from "~/features/learning/task-bank/task-bank.css?url";
+import { readTaskBankVisit } from "~/visit/practice/task-bank-visit.server";
 import { ogImagePath } from "~/shared/paths";
 
 export const handle = { hydrate: "on-touch" };
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: taskCss },
-  { rel: "stylesheet", href: practiceCss },
+  { rel: "stylesheet", href: solveCss },
   { rel: "stylesheet", href: variantCss },
 ];
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
-  if (!loaded) return [{ title: SCHOOL.pageTitle }];
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
+  if (!loaded) return bareMeta(matches);
   const { view, origin } = loaded;
-  return pageMeta({
+  return pageMeta(matches, {
     title: `${view.label} ${view.exam} по ${view.dative} для печати`,
     description: `${view.facts}: лист А4 для печати.`,
     origin,
@@ -33,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { topic } = await readBankVisit(request, context, params.topic);
+  const { topic } = await readTaskBankVisit(request, context, params.topic);
   if (!topic) throw data(null, { status: 404 });
   const hasAnswers = new URL(request.url).searchParams.has("answers");
   const question = { topic, publicId: params.variant ?? "", hasAnswers, ip: context.visit.ip };

@@ -7,38 +7,45 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { keepPage, unlessLost } from "~/entry/connection";
-import practiceCss from "~/features/practice/practice.css?url";
-import { showWorkout } from "~/features/practice/workout/show-workout.server";
-import workoutCss from "~/features/practice/workout/workout.css?url";
-import { WorkoutPage } from "~/features/practice/workout/WorkoutPage";
-import { WorkoutResultPage } from "~/features/practice/workout/WorkoutResultPage";
-import { pageMeta } from "~/features/school/page-meta";
-import { SCHOOL } from "~/features/school/school";
-import taskCss from "~/features/task-bank/task-bank.css?url";
-import { answerWorkout, readPosition } from "~/http/pages/workout-forms.server";
-import { readCartOwner } from "~/http/session/guards.server";
-import { leaveIfNoCookies } from "~/http/session/kept-cookies.server";
+import { sendOrHold, unlessLost } from "~/entry/connection";
+import type { PageHandle } from "~/entry/page-handle";
+import solveCss from "~/features/learning/solve/solve.css?url";
+import { showWorkout } from "~/features/learning/workout/show-workout.server";
+import workoutCss from "~/features/learning/workout/workout.css?url";
+import { WorkoutPage } from "~/features/learning/workout/WorkoutPage";
+import { WorkoutResultPage } from "~/features/learning/workout/WorkoutResultPage";
+import { bareMeta, pageMeta } from "~/features/core/school/page-meta";
+import taskCss from "~/features/learning/task-bank/task-bank.css?url";
+import { answerWorkout, readPosition } from "~/visit/practice/workout-forms.server";
+import { readOwner } from "~/visit/guards.server";
+import { leaveIfNoCookies } from "~/visit/kept-cookies.server";
 import { ogImagePath } from "~/shared/paths";
 
-export const handle = { hydrate: "on-touch" };
+export const handle: PageHandle = { hydrate: "on-touch", keepsEdge: true };
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: taskCss },
-  { rel: "stylesheet", href: practiceCss },
+  { rel: "stylesheet", href: solveCss },
   { rel: "stylesheet", href: workoutCss },
 ];
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
-  if (!loaded) return [{ title: SCHOOL.pageTitle }];
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
+  if (!loaded) return bareMeta(matches);
   const { pageTitle, canonical } = loaded.view;
-  const description = "Тренировка по заданиям банка с результатом в первичных баллах.";
+  const description = "Тренировка по заданиям базы с результатом в первичных баллах.";
   const image = ogImagePath("page", "bank");
-  return pageMeta({ title: pageTitle, description, origin: loaded.origin, canonical, image, isIndexed: false });
+  return pageMeta(matches, {
+    title: pageTitle,
+    description,
+    origin: loaded.origin,
+    canonical,
+    image,
+    isIndexed: false,
+  });
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const learner = await readCartOwner(request, context);
+  const learner = await readOwner(request, context);
   const query = new URL(request.url).searchParams;
   const question = {
     publicId: params.workout ?? "",
@@ -57,7 +64,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
   answerWorkout(request, context, params.workout ?? "");
 
-export const clientAction = keepPage;
+export const clientAction = sendOrHold;
 
 export const shouldRevalidate = unlessLost;
 

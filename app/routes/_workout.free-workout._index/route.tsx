@@ -1,38 +1,37 @@
 /** The choice of ten free tasks, and the target of its form: `/free-workout/`. */
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { keepPage, unlessLost } from "~/entry/connection";
-import bankHomeCss from "~/features/practice/lists/bank-home.css?url";
-import { bankJsonLd } from "~/features/practice/lists/bank-json-ld";
-import practiceCss from "~/features/practice/practice.css?url";
-import { workoutWishSchema } from "~/features/practice/workout/schema";
-import { showWorkoutChoice } from "~/features/practice/workout/show-workout-choice.server";
-import workoutCss from "~/features/practice/workout/workout.css?url";
-import { WorkoutChoicePage } from "~/features/practice/workout/WorkoutChoicePage";
-import { pageMeta } from "~/features/school/page-meta";
-import { SCHOOL } from "~/features/school/school";
-import { beginWorkout } from "~/http/pages/workout-forms.server";
-import { readCartOwner } from "~/http/session/guards.server";
-import { bankPath, ogImagePath } from "~/shared/paths";
+import { sendOrHold, unlessLost } from "~/entry/connection";
+import taskBankHomeCss from "~/features/learning/workout/start/task-bank-home.css?url";
+import { taskBankJsonLd } from "~/features/learning/solve/lists/task-bank-json-ld";
+import solveCss from "~/features/learning/solve/solve.css?url";
+import { workoutWishSchema } from "~/features/learning/workout/schema";
+import { showWorkoutChoice } from "~/features/learning/workout/show-workout-choice.server";
+import workoutCss from "~/features/learning/workout/workout.css?url";
+import { WorkoutChoicePage } from "~/features/learning/workout/WorkoutChoicePage";
+import { bareMeta, pageMeta } from "~/features/core/school/page-meta";
+import { beginWorkout } from "~/visit/practice/workout-forms.server";
+import { readOwner } from "~/visit/guards.server";
+import { taskBankPath, ogImagePath } from "~/shared/paths";
 
 export const handle = { hydrate: "on-touch" };
 
 export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: practiceCss },
-  { rel: "stylesheet", href: bankHomeCss },
+  { rel: "stylesheet", href: solveCss },
+  { rel: "stylesheet", href: taskBankHomeCss },
   { rel: "stylesheet", href: workoutCss },
 ];
 
 const CRUMBS = [
-  { name: "Банк заданий", href: bankPath("ege") },
+  { name: "База заданий", href: taskBankPath("ege") },
   { name: "Тренировка", href: null },
 ];
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
-  if (!loaded) return [{ title: SCHOOL.pageTitle }];
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
+  if (!loaded) return bareMeta(matches);
   const { view, origin } = loaded;
   return [
-    ...pageMeta({
+    ...pageMeta(matches, {
       title: "Бесплатная тренировка ЕГЭ и ОГЭ: десять заданий",
       description:
         "Десять заданий ЕГЭ или ОГЭ из разных номеров КИМ: без входа, с результатом в первичных баллах и решением по шагам.",
@@ -40,12 +39,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
       canonical: view.canonical,
       image: ogImagePath("page", "bank"),
     }),
-    { "script:ld+json": bankJsonLd(CRUMBS, origin) },
+    { "script:ld+json": taskBankJsonLd(CRUMBS, origin) },
   ];
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const learner = await readCartOwner(request, context);
+  const learner = await readOwner(request, context);
   const wish = workoutWishSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
   const view = await showWorkoutChoice(context, wish, learner);
   return { view, origin: context.visit.origin };
@@ -53,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = ({ request, context }: ActionFunctionArgs) => beginWorkout(request, context);
 
-export const clientAction = keepPage;
+export const clientAction = sendOrHold;
 
 export const shouldRevalidate = unlessLost;
 

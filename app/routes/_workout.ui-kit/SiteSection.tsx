@@ -1,11 +1,12 @@
-import { BannerPicture } from "~/features/banners/PageBanner";
-import { LeadForm } from "~/features/leads/LeadForm";
-import { pageLead } from "~/features/leads/page-lead";
-import { PaymentMarks } from "~/features/school/PaymentMarks";
-import { CookieNotice } from "~/features/shell/CookieNotice";
-import { WebinarRow } from "~/features/webinars/WebinarRow";
-import { describeLength, describeWhen } from "~/features/webinars/webinar-time";
-import type { WebinarRowView } from "~/features/webinars/webinars-view";
+import { BannerPicture } from "~/features/site/banners/PageBanner";
+import { useSchool } from "~/features/core/school/use-school";
+import { LeadForm } from "~/features/people/leads/LeadForm";
+import { pageLead } from "~/features/people/leads/page-lead";
+import { PaymentMarks } from "~/features/core/school/PaymentMarks";
+import { CookieNotice } from "~/features/core/shell/CookieNotice";
+import { WebinarRow } from "~/features/learning/webinars/WebinarRow";
+import { describeLength, describeWhen } from "~/features/learning/webinars/webinar-time";
+import type { WebinarRowView } from "~/features/learning/webinars/webinars-view";
 import { catalogPath, uiKitPath } from "~/shared/paths";
 import { KitSection, KitState } from "./KitSection";
 
@@ -56,7 +57,7 @@ export function SiteSection() {
           </ul>
         </KitState>
         <KitState name="заявка">
-          <LeadForm item={pageLead("from_index_page")} id="kit-lead" />
+          <LeadForm item={pageLead("from_index_page", useSchool())} id="kit-lead" />
         </KitState>
         <div className="kit">
           <KitState name="файлы cookie">

@@ -1,6 +1,6 @@
 import { json, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import webinarsCss from "~/features/webinars/webinars.css?url";
+import webinarsCss from "~/features/learning/webinars/webinars.css?url";
 import { ArtSection } from "./ArtSection";
 import { ButtonsSection } from "./ButtonsSection";
 import { ChoicesSection } from "./ChoicesSection";

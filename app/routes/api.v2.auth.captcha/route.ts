@@ -1,5 +1,5 @@
-import { readCaptcha } from "~/features/auth/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { readCaptcha } from "~/api/auth.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(readCaptcha);
 export { loader, action };

@@ -1,5 +1,5 @@
-import { sendLoginCode } from "~/features/auth/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { sendLoginCode } from "~/api/auth.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(sendLoginCode);
 export { loader, action };

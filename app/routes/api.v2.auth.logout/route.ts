@@ -1,5 +1,5 @@
-import { endToken } from "~/features/auth/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { endToken } from "~/api/auth.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(endToken);
 export { loader, action };

@@ -1,5 +1,5 @@
-import { changePassword } from "~/features/auth/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { changePassword } from "~/api/auth.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(changePassword);
 export { loader, action };

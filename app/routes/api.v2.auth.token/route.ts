@@ -1,5 +1,5 @@
-import { issueToken } from "~/features/auth/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { issueToken } from "~/api/auth.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(issueToken);
 export { loader, action };

@@ -1,5 +1,5 @@
-import { exchangeLegacyToken } from "~/features/auth/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { exchangeLegacyToken } from "~/api/auth.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(exchangeLegacyToken);
 export { loader, action };

@@ -1,5 +1,5 @@
-import { checkSentCode } from "~/features/auth/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { checkSentCode } from "~/api/auth.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(checkSentCode);
 export { loader, action };

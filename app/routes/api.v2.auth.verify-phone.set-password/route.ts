@@ -1,5 +1,5 @@
-import { confirmPhone } from "~/features/auth/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { confirmPhone } from "~/api/auth.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(confirmPhone);
 export { loader, action };

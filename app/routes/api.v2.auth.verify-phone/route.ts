@@ -1,5 +1,5 @@
-import { verifyPhone } from "~/features/auth/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { verifyPhone } from "~/api/auth.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(verifyPhone);
 export { loader, action };

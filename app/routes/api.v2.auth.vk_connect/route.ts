@@ -1,5 +1,5 @@
-import { connectVk } from "~/features/auth/social-api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { connectVk } from "~/api/social.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(connectVk);
 export { loader, action };

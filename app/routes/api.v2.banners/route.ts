@@ -1,5 +1,5 @@
-import { readBannerList } from "~/features/banners/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { readBannerList } from "~/api/banners.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(readBannerList);
 export { loader, action };

@@ -1,5 +1,5 @@
-import { readLanding } from "~/features/catalog/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { readLanding } from "~/api/catalog.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(readLanding);
 export { loader, action };

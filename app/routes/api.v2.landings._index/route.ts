@@ -1,5 +1,5 @@
-import { listLandings } from "~/features/catalog/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { listLandings } from "~/api/catalog.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(listLandings);
 export { loader, action };

@@ -1,5 +1,5 @@
-import { listLandingsInBulk } from "~/features/catalog/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { listLandingsInBulk } from "~/api/catalog.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(listLandingsInBulk);
 export { loader, action };

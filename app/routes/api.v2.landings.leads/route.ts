@@ -1,5 +1,5 @@
-import { createLead } from "~/features/leads/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { createLead } from "~/api/leads.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(createLead);
 export { loader, action };

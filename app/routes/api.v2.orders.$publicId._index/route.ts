@@ -1,5 +1,5 @@
-import { readOneOrder, replaceOrder } from "~/features/cart/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { readOneOrder, replaceOrder } from "~/api/cart.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(readOneOrder, replaceOrder);
 export { loader, action };

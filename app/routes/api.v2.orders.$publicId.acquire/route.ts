@@ -1,5 +1,5 @@
-import { acquireOneOrder } from "~/features/cart/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { acquireOneOrder } from "~/api/cart.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(acquireOneOrder);
 export { loader, action };

@@ -1,5 +1,5 @@
-import { readPaymentUrl } from "~/features/payments/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { readPaymentUrl } from "~/api/payments.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(readPaymentUrl);
 export { loader, action };

@@ -1,5 +1,5 @@
-import { previewOneOrder } from "~/features/cart/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { previewOneOrder } from "~/api/cart.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(previewOneOrder);
 export { loader, action };

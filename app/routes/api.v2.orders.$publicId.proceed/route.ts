@@ -1,5 +1,5 @@
-import { proceedOrder } from "~/features/payments/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { proceedOrder } from "~/api/payments.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(proceedOrder);
 export { loader, action };

@@ -1,5 +1,5 @@
-import { createOrder } from "~/features/cart/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { createOrder } from "~/api/cart.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(createOrder);
 export { loader, action };

@@ -1,5 +1,5 @@
-import { listAvailablePromotions } from "~/features/bonuses/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { listAvailablePromotions } from "~/api/bonuses.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(listAvailablePromotions);
 export { loader, action };

@@ -1,5 +1,5 @@
-import { readCurrentOrder } from "~/features/cart/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { readCurrentOrder } from "~/api/cart.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(readCurrentOrder);
 export { loader, action };

@@ -1,5 +1,5 @@
-import { deferredAcquireOrder } from "~/features/payments/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { deferredAcquireOrder } from "~/api/payments.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(deferredAcquireOrder);
 export { loader, action };

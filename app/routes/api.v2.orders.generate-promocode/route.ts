@@ -1,5 +1,5 @@
-import { generatePromocode } from "~/features/bonuses/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { generatePromocode } from "~/api/bonuses.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(generatePromocode);
 export { loader, action };

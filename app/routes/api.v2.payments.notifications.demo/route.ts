@@ -1,5 +1,5 @@
-import { hearDemoBank } from "~/features/payments/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { receiveDemoBank } from "~/api/payments.server";
+import { serve } from "~/api/endpoint.server";
 
-const { loader, action } = serve(hearDemoBank);
+const { loader, action } = serve(receiveDemoBank);
 export { loader, action };

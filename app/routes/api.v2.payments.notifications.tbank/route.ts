@@ -1,5 +1,5 @@
-import { hearTbank } from "~/features/payments/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { receiveTbank } from "~/api/payments.server";
+import { serve } from "~/api/endpoint.server";
 
-const { loader, action } = serve(hearTbank);
+const { loader, action } = serve(receiveTbank);
 export { loader, action };

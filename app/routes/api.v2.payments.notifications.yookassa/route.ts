@@ -1,5 +1,5 @@
-import { hearYookassa } from "~/features/payments/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { receiveYookassa } from "~/api/payments.server";
+import { serve } from "~/api/endpoint.server";
 
-const { loader, action } = serve(hearYookassa);
+const { loader, action } = serve(receiveYookassa);
 export { loader, action };

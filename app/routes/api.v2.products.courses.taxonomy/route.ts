@@ -1,5 +1,5 @@
-import { readTaxonomy } from "~/features/catalog/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { readTaxonomy } from "~/api/catalog.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(readTaxonomy);
 export { loader, action };

@@ -1,5 +1,5 @@
-import { readSchema } from "~/http/api/contract.server";
-import { serve } from "~/http/api/endpoint.server";
+import { readSchema } from "~/api/contract.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(readSchema);
 export { loader, action };

@@ -1,5 +1,5 @@
-import { readKimNumberProgress } from "~/features/practice/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { readKimNumberProgress } from "~/api/solve.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(readKimNumberProgress);
 export { loader, action };

@@ -1,5 +1,5 @@
-import { readSubThemeProgress } from "~/features/practice/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { readSubThemeProgress } from "~/api/solve.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(readSubThemeProgress);
 export { loader, action };

@@ -1,5 +1,5 @@
-import { readThemeProgress } from "~/features/practice/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { readThemeProgress } from "~/api/solve.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(readThemeProgress);
 export { loader, action };

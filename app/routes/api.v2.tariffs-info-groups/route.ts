@@ -1,5 +1,5 @@
-import { listTariffs } from "~/features/storefront/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { listTariffs } from "~/api/storefront.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(listTariffs);
 export { loader, action };

@@ -1,5 +1,5 @@
-import { readReview, sendLinkedReview } from "~/features/practice/review-api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { readReview, sendLinkedReview } from "~/api/review.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(readReview, sendLinkedReview);
 export { loader, action };

@@ -1,5 +1,5 @@
-import { addReview } from "~/features/practice/review-api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { addReview } from "~/api/review.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(addReview);
 export { loader, action };

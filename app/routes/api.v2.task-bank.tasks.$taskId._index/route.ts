@@ -1,5 +1,5 @@
-import { readTask } from "~/features/practice/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { readTask } from "~/api/solve.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(readTask);
 export { loader, action };

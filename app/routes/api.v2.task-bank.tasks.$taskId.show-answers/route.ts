@@ -1,5 +1,5 @@
-import { readAnswers } from "~/features/practice/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { readAnswers } from "~/api/solve.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(readAnswers);
 export { loader, action };

@@ -1,5 +1,5 @@
-import { listKimNumbers } from "~/features/task-bank/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { listKimNumbers } from "~/api/task-bank.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(listKimNumbers);
 export { loader, action };

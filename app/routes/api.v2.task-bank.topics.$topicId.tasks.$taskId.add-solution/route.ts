@@ -1,5 +1,5 @@
-import { addTaskSolution } from "~/features/practice/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { addTaskSolution } from "~/api/solve.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(addTaskSolution);
 export { loader, action };

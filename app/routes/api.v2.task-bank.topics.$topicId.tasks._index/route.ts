@@ -1,5 +1,5 @@
-import { listTasksOfTopic } from "~/features/practice/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { listTasksOfTopic } from "~/api/solve.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(listTasksOfTopic);
 export { loader, action };

@@ -1,5 +1,5 @@
-import { listBankSubThemes } from "~/features/task-bank/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { listBankSubThemes } from "~/api/task-bank.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(listBankSubThemes);
 export { loader, action };

@@ -1,5 +1,5 @@
-import { listBankThemes } from "~/features/task-bank/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { listBankThemes } from "~/api/task-bank.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(listBankThemes);
 export { loader, action };

@@ -1,5 +1,5 @@
-import { listBankTopics } from "~/features/task-bank/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { listBankTopics } from "~/api/task-bank.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(listBankTopics);
 export { loader, action };

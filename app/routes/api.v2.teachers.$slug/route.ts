@@ -1,5 +1,5 @@
-import { readTeacher } from "~/features/teachers/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { readTeacher } from "~/api/teachers.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(readTeacher);
 export { loader, action };

@@ -1,5 +1,5 @@
-import { listTeachers } from "~/features/teachers/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { listTeachers } from "~/api/teachers.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(listTeachers);
 export { loader, action };

@@ -1,5 +1,5 @@
-import { listProlongations } from "~/features/bonuses/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { listProlongations } from "~/api/bonuses.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(listProlongations);
 export { loader, action };

@@ -1,5 +1,5 @@
-import { linkTelegramAccount } from "~/features/auth/social-api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { linkTelegramAccount } from "~/api/social.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(linkTelegramAccount);
 export { loader, action };

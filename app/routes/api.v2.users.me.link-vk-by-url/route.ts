@@ -1,5 +1,5 @@
-import { linkVkByUrl } from "~/features/auth/social-api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { linkVkByUrl } from "~/api/social.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(linkVkByUrl);
 export { loader, action };

@@ -1,5 +1,5 @@
-import { linkVkPage } from "~/features/auth/social-api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { linkVkPage } from "~/api/social.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(linkVkPage);
 export { loader, action };

@@ -1,5 +1,5 @@
-import { readProfile } from "~/features/profile/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { readProfile } from "~/api/profile.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(readProfile);
 export { loader, action };

@@ -1,5 +1,5 @@
-import { listPurchases } from "~/features/bonuses/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { listPurchases } from "~/api/bonuses.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(listPurchases);
 export { loader, action };

@@ -1,5 +1,5 @@
-import { relinkVkPage } from "~/features/auth/social-api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { relinkVkPage } from "~/api/social.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(relinkVkPage);
 export { loader, action };

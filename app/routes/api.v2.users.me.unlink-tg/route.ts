@@ -1,5 +1,5 @@
-import { unlinkTelegramAccount } from "~/features/auth/social-api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { unlinkTelegramAccount } from "~/api/social.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(unlinkTelegramAccount);
 export { loader, action };

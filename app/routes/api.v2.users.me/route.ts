@@ -1,5 +1,5 @@
-import { changeMe, readMe } from "~/features/profile/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { changeMe, readMe } from "~/api/profile.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(readMe, changeMe);
 export { loader, action };

@@ -1,5 +1,5 @@
-import { readReferrer } from "~/features/bonuses/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { readReferrer } from "~/api/bonuses.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(readReferrer);
 export { loader, action };

@@ -1,5 +1,5 @@
-import { sendEvents } from "~/features/analytics/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { sendEvents } from "~/api/analytics.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(sendEvents);
 export { loader, action };

@@ -1,5 +1,5 @@
-import { readWebinar } from "~/features/webinars/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { readWebinar } from "~/api/webinars.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(readWebinar);
 export { loader, action };

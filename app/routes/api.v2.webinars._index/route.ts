@@ -1,5 +1,5 @@
-import { listWebinars } from "~/features/webinars/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { listWebinars } from "~/api/webinars.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(listWebinars);
 export { loader, action };

@@ -1,5 +1,5 @@
-import { listWebinarTopics } from "~/features/webinars/api.server";
-import { serve } from "~/http/api/endpoint.server";
+import { listWebinarTopics } from "~/api/webinars.server";
+import { serve } from "~/api/endpoint.server";
 
 const { loader, action } = serve(listWebinarTopics);
 export { loader, action };

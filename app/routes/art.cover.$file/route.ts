@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { planCover } from "~/features/catalog/draw-art.server";
-import { answerDrawing, slugOfDrawing } from "~/http/pages/drawing.server";
+import { planCover } from "~/features/store/catalog/draw-art.server";
+import { answerDrawing, slugOfDrawing } from "~/web/drawing.server";
 import { drawCover } from "~/ui/art/cover";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { PICTURE_KINDS, planLinkPicture } from "~/features/seo/plan-link-picture.server";
-import { slugOfDrawing } from "~/http/pages/drawing.server";
-import { answerLinkPicture } from "~/http/pages/link-picture.server";
+import { PICTURE_KINDS, planLinkPicture } from "~/features/site/seo/plan-link-picture.server";
+import { slugOfDrawing } from "~/web/drawing.server";
+import { answerLinkPicture } from "~/routes/art.og.$kind.$file/link-picture.server";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const kind = PICTURE_KINDS.find((one) => one === params.kind);

@@ -1,7 +1,7 @@
 /** Starts a login by VK. Linking starts from a form of `/profile/accounts/`, after a proof. */
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { socialRedirectPath } from "~/http/pages/social-redirect";
-import { startVkVisit } from "~/http/session/vk-visit.server";
+import { socialRedirectPath } from "~/routes/auth.vk/social-redirect";
+import { startVkVisit } from "~/visit/vk-visit.server";
 import { errorPath } from "~/shared/paths";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,18 +1,18 @@
 /** A guest with the full payload logs in; a logged-in user links the page. */
 import { redirect } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
-import { authAddress } from "~/features/auth/auth-address";
-import { afterLoginPath } from "~/features/auth/session/after-login";
-import { identifyVkPerson } from "~/features/auth/social/identify-vk-person.server";
-import { linkVk } from "~/features/auth/social/link-vk.server";
-import { logInByVk } from "~/features/auth/social/log-in-by-vk.server";
-import { SOCIAL_REFUSALS, type SocialReason, VK_LINKED } from "~/features/auth/social/social-messages";
-import { readVkReturn } from "~/features/auth/social/vk-payload";
-import { readAttribution, readReferralClick } from "~/http/session/attribution.server";
-import { readViewer } from "~/http/session/guards.server";
-import { startSession } from "~/http/session/log-in.server";
-import { redirectWithFlash, redirectWithToast } from "~/http/session/toast.server";
-import { readVkVisits, takeVkVisit, type VkVisit, writeWaitingVk } from "~/http/session/vk-visit.server";
+import { authAddress } from "~/features/people/auth/auth-address";
+import { afterLoginPath } from "~/features/people/auth/session/after-login";
+import { identifyVkPerson } from "~/features/people/auth/social/identify-vk-person.server";
+import { linkVk } from "~/features/people/auth/social/link-vk.server";
+import { logInByVk } from "~/features/people/auth/social/log-in-by-vk.server";
+import { SOCIAL_REFUSALS, type SocialReason, VK_LINKED } from "~/features/people/auth/social/social-messages";
+import { readVkReturn } from "~/features/people/auth/social/vk-payload";
+import { readAttribution, readReferralClick } from "~/visit/attribution.server";
+import { readViewer } from "~/visit/guards.server";
+import { startSession } from "~/visit/log-in.server";
+import { redirectWithFlash, redirectWithToast } from "~/visit/toast.server";
+import { readVkVisits, popVkVisit, type VkVisit, writeWaitingVk } from "~/visit/vk-visit.server";
 import type { VkPerson } from "~/integrations/ports";
 import { authPath, errorPath, homePath, socialAccountsPath, vkReturnPath } from "~/shared/paths";
 
@@ -25,7 +25,7 @@ export async function answerVkReturn(request: Request, context: RequestContext):
     const latest = (await readVkVisits(request, context)).at(-1);
     return redirect(latest?.returnTo ?? homePath(), { status: 303, headers });
   }
-  const taken = await takeVkVisit(request, context, came.state);
+  const taken = await popVkVisit(request, context, came.state);
   if (!taken) {
     context.log.warn({ event: "vk.return_unknown", ip: context.visit.ip }, "VK return without its visit");
     return redirect(errorPath("vk-failed"), { status: 303, headers });

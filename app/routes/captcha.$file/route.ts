@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { answerCaptchaPicture } from "~/http/pages/captcha-picture.server";
+import { answerCaptchaPicture } from "~/web/captcha-picture.server";
 
 /** The digits of a challenge, drawn (`CaptchaField`). */
 export const loader = ({ params, context }: LoaderFunctionArgs) => answerCaptchaPicture(params.file, context);

@@ -1,26 +1,27 @@
 /**
- * The second half of one press (decision 0072). A GET starts a payment here, because a login may end in a redirect: it
- * goes on only with the token of a press made in this very session, once, and only for the offer that was on the page.
+ * The second half of one click (decision 0072). A GET starts a payment here, because a login may end in a redirect. It
+ * continues only with the token of a click made in this very session, once, and only for the offer that was on the
+ * page.
  */
 import { redirectDocument } from "@remix-run/node";
 import type { RequestContext } from "~/app-context.server";
-import { checkOutCart } from "~/features/cart/check-out.server";
-import type { PendingCheckout } from "~/features/cart/pending-checkout";
-import { takeFreeCourse } from "~/features/payments/take-free-course.server";
-import { readAttribution } from "~/http/session/attribution.server";
-import { cartOwnerOf, readVisitor, type Visitor } from "~/http/session/guards.server";
-import { takeCheckout } from "~/http/session/pending-checkout.server";
-import { rememberPayment, writeSession } from "~/http/session/session.server";
+import { checkOutCart } from "~/features/store/cart/check-out.server";
+import type { PendingCheckout } from "~/features/store/cart/pending-checkout";
+import { acquireFreeCourse } from "~/features/store/payments/acquire-free-course.server";
+import { readAttribution } from "~/visit/attribution.server";
+import { cartOwnerOf, readVisitor, type Visitor } from "~/visit/guards.server";
+import { popCheckout } from "~/visit/pending-checkout.server";
+import { rememberPayment, writeSession } from "~/visit/session.server";
 import { cartPath } from "~/shared/paths";
 
 export async function resumeCheckout(request: Request, context: RequestContext): Promise<Response> {
   const visitor = await readVisitor(request, context);
   const { session, viewer } = visitor;
-  // The close button of the login page leads here too: a visitor who did not log in returns to the cart, and the press
+  // The close button of the login page leads here too: a visitor who did not log in returns to the cart, and the click
   // still waits.
   if (viewer === null || request.method !== "GET") return leadTo(cartPath());
   const { pathname, search } = new URL(request.url);
-  const taken = await takeCheckout(session, context, `${pathname}${search}`);
+  const taken = await popCheckout(session, context, `${pathname}${search}`);
   if (!taken.ok && taken.reason === "unknown") return leadTo(cartPath());
   const { price } = taken.pending;
   const started = taken.ok ? await goOn(request, context, visitor, taken.pending) : taken;
@@ -35,9 +36,10 @@ function goOn(request: Request, context: RequestContext, visitor: Visitor, pendi
   const { viewer, actor } = visitor;
   const attribution = readAttribution(request, context);
   if (productId !== undefined && viewer)
-    return takeFreeCourse(context, { userId: viewer.id, productId, actor, attribution });
+    return acquireFreeCourse(context, { userId: viewer.id, productId, actor, attribution });
   return checkOutCart(context, cartOwnerOf(visitor), {
-    form: { intent: "checkout", paymentMethod, shownVersion, shownPrice: price },
+    // Only a cart of one's own waits for a login.
+    form: { intent: "checkout", paymentMethod, shownVersion, shownPrice: price, isShownForChild: "0" },
     ...{ attribution, actor, ip, origin },
   });
 }

@@ -1,4 +1,4 @@
-/** Where the login leads a guest who has pressed «оплатить»: on to the bank, once. */
+/** Where the login leads a guest who has clicked «оплатить»: on to the bank, once. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { resumeCheckout } from "./resume-checkout.server";
 

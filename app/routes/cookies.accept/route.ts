@@ -1,11 +1,11 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { keepPage } from "~/entry/connection";
-import { consentCookie, hasChosen } from "~/features/analytics/consent-cookie.server";
-import { acceptedCookie } from "~/features/shell/cookie-consent";
-import { consentFormSchema } from "~/features/shell/schema";
-import { readOwnReferer } from "~/http/pages/own-referer.server";
-import { readButton } from "~/http/pages/read-form.server";
-import { safeRedirectPath } from "~/http/pages/safe-redirect";
+import { sendOrHold } from "~/entry/connection";
+import { consentCookie, hasChosen } from "~/features/insights/analytics/consent-cookie.server";
+import { acceptedCookie } from "~/features/core/shell/cookie-consent";
+import { consentFormSchema } from "~/features/core/shell/schema";
+import { readOwnReferer } from "~/web/own-referer.server";
+import { readButton } from "~/web/forms/read-form.server";
+import { safeRedirectPath } from "~/web/safe-redirect";
 import { homePath } from "~/shared/paths";
 
 /** Opened by hand, the address redirects home. */
@@ -22,15 +22,15 @@ function findChoice(choice: "allowed" | "refused" | undefined, cookies: string |
  * no post. A script that posts stays where it is by the same redirect.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const pressed = await readButton(request, consentFormSchema);
+  const submitted = await readButton(request, consentFormSchema);
   const { origin, isSecure } = context.visit;
-  const asked = readOwnReferer(request.headers.get("Referer"), origin) ?? pressed?.redirectTo;
+  const asked = readOwnReferer(request.headers.get("Referer"), origin) ?? submitted?.redirectTo;
   const headers = new Headers({ "Set-Cookie": acceptedCookie({ isSecure }), "Cache-Control": "no-store" });
-  const isAllowed = findChoice(pressed?.consent, request.headers.get("Cookie"));
+  const isAllowed = findChoice(submitted?.consent, request.headers.get("Cookie"));
   if (isAllowed !== null) {
     headers.append("Set-Cookie", consentCookie({ analytics: isAllowed, advertising: isAllowed }, { isSecure }));
   }
   return redirect(safeRedirectPath(asked, homePath()), { status: 303, headers });
 }
 
-export const clientAction = keepPage;
+export const clientAction = sendOrHold;

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { showCourseFeed } from "~/features/seo/show-course-feed.server";
-import { answerCrawler } from "~/http/pages/crawler-file.server";
+import { showCourseFeed } from "~/features/site/seo/show-course-feed.server";
+import { answerCrawler } from "~/web/crawler-file.server";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return answerCrawler(await showCourseFeed(context, context.visit.origin));

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { answerQrCode } from "~/http/pages/qr-code.server";
+import { answerQrCode } from "~/web/qr-code.server";
 import { getCoursesPath } from "~/shared/paths";
 
 export function loader({ params, context }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { giveHandOver } from "~/http/session/hand-over.server";
+import { giveHandOver } from "~/visit/hand-over.server";
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => giveHandOver(request, context);

@@ -1,4 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { finishLogout } from "~/http/session/hand-over.server";
+import { finishLogout } from "~/visit/hand-over.server";
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => finishLogout(request, context);

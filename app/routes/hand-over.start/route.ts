@@ -1,4 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { startHandOver } from "~/http/session/hand-over.server";
+import { startHandOver } from "~/visit/hand-over.server";
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => startHandOver(request, context);

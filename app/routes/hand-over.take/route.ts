@@ -1,4 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { takeHandOver } from "~/http/session/hand-over.server";
+import { claimHandOver } from "~/visit/hand-over.server";
 
-export const loader = ({ request, context }: LoaderFunctionArgs) => takeHandOver(request, context);
+export const loader = ({ request, context }: LoaderFunctionArgs) => claimHandOver(request, context);

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { apiJson, refuseMethod } from "~/http/api/api.server";
-import { answerLeadForm } from "~/http/pages/lead-form.server";
+import { apiJson, refuseMethod } from "~/api/api.server";
+import { answerLeadForm } from "~/visit/lead-form.server";
 
 export const loader = () => refuseMethod("POST");
 

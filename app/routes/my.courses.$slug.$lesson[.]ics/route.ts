@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { writeLesson } from "~/features/cabinet/write-schedule.server";
-import { answerPrivateCalendar } from "~/http/pages/calendar-file.server";
-import { requireViewer } from "~/http/session/guards.server";
+import { writeLesson } from "~/features/learning/cabinet/write-schedule.server";
+import { answerPrivateCalendar } from "~/web/calendar-file.server";
+import { requireViewer } from "~/visit/guards.server";
 import { myCoursePath } from "~/shared/paths";
 
 /** One lesson of a bought course. */

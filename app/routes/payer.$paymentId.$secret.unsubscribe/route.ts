@@ -2,7 +2,7 @@
  * One-click unsubscribe from the weekly report (RFC 8058): mail programs post here, people who open it find the switch.
  */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { choosePayer } from "~/features/payer/change-pair.server";
+import { choosePayer } from "~/features/learning/payer/change-pair.server";
 import { payerPath } from "~/shared/paths";
 
 export const loader = ({ params }: LoaderFunctionArgs) =>

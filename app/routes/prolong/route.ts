@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { prolongCourses } from "~/features/bonuses/prolong-courses.server";
-import { prolongCookie } from "~/features/bonuses/prolong-dot";
-import { prolongFormSchema } from "~/features/bonuses/schema";
-import { readButton } from "~/http/pages/read-form.server";
-import { requireViewer } from "~/http/session/guards.server";
-import { redirectWithToast } from "~/http/session/toast.server";
+import { prolongCourses } from "~/features/store/bonuses/prolong-courses.server";
+import { prolongCookie } from "~/features/store/bonuses/prolong-dot";
+import { prolongFormSchema } from "~/features/store/bonuses/schema";
+import { readButton } from "~/web/forms/read-form.server";
+import { requireViewer } from "~/visit/guards.server";
+import { redirectWithToast } from "~/visit/toast.server";
 import { cartPath, profilePath } from "~/shared/paths";
-import { CART_REFUSALS } from "~/features/cart/cart-refusals.server";
+import { CART_REFUSALS } from "~/features/store/cart/cart-refusals.server";
 
 /** Opened by hand, the address redirects to the purchases. */
 export const loader = () => redirect(profilePath(), 302);
@@ -23,15 +23,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirectWithToast(cartPath(), { kind: "bad", text }, context);
   }
   const headers = new Headers();
-  // Once pressed, the button for all courses no longer asks for attention.
+  // Once clicked, the button for all courses no longer asks for attention.
   if (productId === undefined) {
-    const press = { publicId: viewer.publicId, until: context.clock.now() };
-    headers.append("Set-Cookie", prolongCookie(press, { cookies, isSecure: context.visit.isSecure }));
+    const click = { publicId: viewer.publicId, until: context.clock.now() };
+    headers.append("Set-Cookie", prolongCookie(click, { cookies, isSecure: context.visit.isSecure }));
   }
   // The cart's own notice says what was added.
   return redirect(cartPath(), { status: 303, headers });
 }
 
-/** A program may press the button for all courses with no body at all. */
+/** A program may post the button for all courses with no body at all. */
 const readProduct = async (request: Request): Promise<number | undefined> =>
   request.headers.has("Content-Type") ? (await readButton(request, prolongFormSchema))?.productId : undefined;

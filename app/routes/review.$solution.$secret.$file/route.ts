@@ -1,7 +1,7 @@
 /** A photo behind a reviewer's link: `/review/{solution}/{secret}/2.jpg`. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readLinkedPhoto } from "~/features/practice/review/photos/read-photo.server";
-import { photoAnswer } from "~/http/pages/photo-file.server";
+import { readLinkedPhoto } from "~/features/learning/review/photos/read-photo.server";
+import { photoAnswer } from "~/web/photo-file.server";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { solution: solutionId = "", secret = "", file = "" } = params;

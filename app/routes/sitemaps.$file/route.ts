@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { findSitemapPart, writeSitemapPart } from "~/features/seo/list-sitemap.server";
-import { answerCrawler } from "~/http/pages/crawler-file.server";
+import { findSitemapPart, writeSitemapPart } from "~/web/sitemap.server";
+import { answerCrawler } from "~/web/crawler-file.server";
 import { findHosts } from "~/shared/hosts";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {

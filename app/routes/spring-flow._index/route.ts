@@ -1,7 +1,7 @@
 /** The beginning of the picker, or the furthest step that this visitor has reached. */
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { canonicalFlow, furthestStep } from "~/features/spring-flow/show-flow.server";
-import { openFlowOf } from "~/http/pages/spring-flow-forms.server";
+import { canonicalFlow, furthestStep } from "~/features/store/spring-flow/show-flow.server";
+import { openFlowOf } from "~/visit/spring-flow-forms.server";
 import { springFlowPath } from "~/shared/paths";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { answerQrCode } from "~/http/pages/qr-code.server";
+import { answerQrCode } from "~/web/qr-code.server";
 import { thirdPartyCartPath } from "~/shared/paths";
 
 export function loader({ request, context }: LoaderFunctionArgs) {

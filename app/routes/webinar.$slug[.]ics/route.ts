@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { writeWebinarCalendar } from "~/features/webinars/write-calendars.server";
-import { answerCalendar } from "~/http/pages/calendar-file.server";
+import { writeWebinarCalendar } from "~/features/learning/webinars/write-calendars.server";
+import { answerCalendar } from "~/web/calendar-file.server";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? "";

@@ -16,12 +16,15 @@ function findXmlFault(xml: string): string | null {
   const open: string[] = [];
   const rest = xml
     .replace(/(?<=<style>)[^<>]+/, "")
-    .replace(/<(\/?)([a-z]+)((?: [a-zA-Z:-]+="[^"<>]*")*)(\/?)>/g, (_, closing, name, __, selfClosed) => {
-      if (closing) {
-        if (open.pop() !== name) open.push(`unexpected </${name}>`, "");
-      } else if (!selfClosed) open.push(name);
-      return "";
-    });
+    .replace(
+      /<(\/?)([a-z]+)((?: [a-zA-Z:-]+="[^"<>]*")*)(\/?)>/g,
+      (_, closing: string, name: string, __, selfClosed: string) => {
+        if (closing) {
+          if (open.pop() !== name) open.push(`unexpected </${name}>`, "");
+        } else if (!selfClosed) open.push(name);
+        return "";
+      },
+    );
   if (open.length > 0) return open.join(" ");
   return rest.trim() === "" ? null : `left over: ${rest}`;
 }

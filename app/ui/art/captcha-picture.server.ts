@@ -232,7 +232,7 @@ function smooth(points: readonly Point[]): string {
   return `M${spell(...at(0))}${pieces.join("")}`;
 }
 
-/** @returns a PNG. The library is heavy and seldom needed, so it is loaded at the first picture. */
+/** @returns a PNG. */
 export async function drawCaptchaPicture(digits: string, seed: string): Promise<Buffer> {
   const { renderAsync } = await import("@resvg/resvg-js");
   const image = await renderAsync(composeCaptchaPicture(digits, seed), { font: { loadSystemFonts: false } });

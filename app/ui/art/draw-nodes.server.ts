@@ -45,7 +45,7 @@ export const pictureOf = (svg: string, size: Size): Node => ({
   props: { src: `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`, ...size },
 });
 
-/** @returns a PNG. The libraries are heavy and seldom needed, so they are loaded at the first picture. */
+/** @returns a PNG. */
 export async function drawNodes(node: Node, size: Size): Promise<Buffer> {
   fonts ??= readFonts();
   const [{ default: satori }, { renderAsync }] = await Promise.all([import("satori"), import("@resvg/resvg-js")]);

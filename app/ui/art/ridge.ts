@@ -1,4 +1,7 @@
-/** The school year as a ridge, for pictures that leave the site: link previews and e-mails (decision 0073). */
+/**
+ * The school year as a ridge, for pictures that leave the site: link previews and e-mails (product.md, "The ridge of
+ * the year").
+ */
 import { layerPoints, RIDGE, type YearRidge } from "~/shared/year-ridge";
 import { CATEGORY_PAINTS, LIME, VIOLET } from "./palette";
 

@@ -6,7 +6,7 @@ const KEPT_AS_TYPED = new Set<unknown>(["option", "textarea", "title", "script",
 
 export type Props = { children?: unknown };
 
-/** A component hands its children on to the element that shows them, and there they are set. */
+/** Skips components: text is typeset by the DOM element that finally renders it. */
 export function setWords(type: ElementType, props: Props): Props {
   if (typeof type !== "function" && props.children !== undefined && !KEPT_AS_TYPED.has(type))
     props.children = setChildren(props.children);

@@ -30,7 +30,7 @@ export async function askForCode(page: Page, phone: Phone, button = "продо�
   await expect(page.locator('input[name="code"]')).toBeVisible();
 }
 
-/** Step 2, up to pressing the button. */
+/** Step 2, up to the click on the button. */
 export async function enterCode(page: Page, code: string, button: string, password = PASSWORD): Promise<void> {
   await page.locator('input[name="password"]').fill(password);
   await page.locator('input[name="code"]').fill(code);

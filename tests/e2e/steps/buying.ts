@@ -1,6 +1,5 @@
 /** Steps of a buyer shared by several journeys; the same with and without JavaScript. */
 import { expect, type BrowserContext, type Page } from "@playwright/test";
-import { PASSWORD } from "../../setup/people";
 import { register as registerByForms } from "../../setup/register";
 import { clientOf, readCaptchaAnswer } from "../fixtures";
 import { passCaptcha } from "./auth";
@@ -54,27 +53,29 @@ export async function enterPromocode(page: Page, code: string): Promise<void> {
 /** Makes a new pupil without showing the screens, keeps what the browser has in its cart, and opens `redirectTo`. */
 export async function register(page: Page, phone: string, readSmsCode: Sms, redirectTo = "/cart/"): Promise<void> {
   const http = await clientOf(page.context());
-  await registerByForms(http, { phone, redirectTo }, { readSmsCode, readCaptchaAnswer });
+  // A login that leads to paid courses asks for no password.
+  await registerByForms(http, { phone }, { readSmsCode, readCaptchaAnswer });
   await page.goto(redirectTo);
 }
 
-/** Continues from the first step of the registration. */
+/** Continues from the first step of the login that the cart has asked for. */
 export async function finishRegistration(page: Page, phone: string, readSmsCode: Sms): Promise<void> {
   await page.locator('input[name="phone"]').fill(phone);
   await passCaptcha(page);
   await page.getByRole("button", { name: "продолжить" }).click();
-  // The press waits for the captcha's proof of work.
-  await expect(page.locator('input[name="password"]')).toBeVisible();
-  await page.locator('input[name="password"]').fill(PASSWORD);
+  // The click waits for the captcha's proof of work.
+  await expect(page.locator('input[name="code"]')).toBeVisible();
   await page.locator('input[name="code"]').fill(await readSmsCode(phone));
   await page.locator('input[name="isPersonalDataAllowed"]').check();
-  await expect(page.locator('input[name="isAdAllowed"]')).not.toBeChecked();
-  await page.getByRole("button", { name: "зарегистрироваться" }).click();
+  await page.getByRole("button", { name: "подтвердить" }).click();
 }
 
 /** From the cart to the demo bank. */
 export async function goToBank(page: Page, email = "alina@example.ru"): Promise<void> {
   await page.getByLabel("Почта для чека").fill(email);
+  // Asked of those who pay for another without an account.
+  const consent = page.getByRole("checkbox", { name: /согласие на обработку/ });
+  if ((await consent.count()) > 0) await consent.check();
   await page.getByRole("button", { name: /^оплатить/ }).click();
   await expect(page.getByText("Демонстрационный банк")).toBeVisible();
 }
@@ -88,5 +89,6 @@ export async function payAtBank(page: Page, email?: string): Promise<void> {
 
 /** The address by which another person pays for this cart. */
 export async function readShareLink(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "пусть заплатит взрослый" }).click();
   return page.getByLabel("Ссылка на оплату этой корзины").inputValue();
 }

@@ -1,4 +1,4 @@
-/** When React controls a page: a press before that does what its link or form does. */
+/** Waits until React controls a page: an earlier click does what its link or form does. */
 import type { Page } from "@playwright/test";
 
 /** React has hydrated the whole document. */
@@ -13,8 +13,8 @@ export async function wakeUp(page: Page): Promise<void> {
 }
 
 /**
- * Tool pages hydrate by themselves after the paint, which their boot script asks for; other pages once they are touched.
- * A page that nobody has touched passes at once.
+ * Tool pages hydrate after the paint, which their boot script asks for; other pages once they are touched. A page that
+ * nobody has touched passes at once.
  */
 export async function whenNotWaking(page: Page): Promise<void> {
   // «назад» may load another document meanwhile: the question is asked there again.

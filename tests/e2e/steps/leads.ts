@@ -1,9 +1,9 @@
-/** What a lead form requires of a person filling it in. */
+/** Fills in a lead form as a person must. */
 import type { Locator } from "@playwright/test";
-import { LEAST_FILL_TIME } from "~/features/leads/lead-token.server";
+import { LEAST_FILL_TIME } from "~/features/people/leads/lead-token.server";
 import type { SchoolClock } from "../../setup/school-server";
 
-/** With the school's clock it takes as long as a person needs; without it the form comes too soon. */
+/** With the server's clock it takes as long as a person needs; without it the form comes too soon. */
 export async function fillInLead(
   scope: Locator,
   { name, phone }: { name: string; phone: string },

@@ -1,0 +1,1 @@
+ALTER TABLE "consents" ADD COLUMN "payment_public_id" text;

@@ -1,0 +1,45 @@
+/** Work on the content that the site does not show yet. */
+import { bigint, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { users } from "./accounts.server";
+import { id, instant } from "./columns.server";
+
+type Item = Readonly<Record<string, unknown>>;
+
+/** One person's unpublished edit of one item. */
+export const contentDrafts = pgTable(
+  "content_drafts",
+  {
+    kind: text().notNull(),
+    itemKey: text().notNull(),
+    userId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    value: jsonb().$type<Item>().notNull(),
+    /** The item on the site when the draft was begun; null: there was none. */
+    base: jsonb().$type<Item>(),
+    savedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.itemKey, t.userId] })],
+);
+
+/** A publication that waits for its time. */
+export const contentPublications = pgTable(
+  "content_publications",
+  {
+    id: id(),
+    kind: text().notNull(),
+    itemKey: text().notNull(),
+    userId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => users.id),
+    origin: text().notNull(),
+    value: jsonb().$type<Item>().notNull(),
+    base: jsonb().$type<Item>(),
+    reason: text(),
+    publishAt: instant().notNull(),
+    createdAt: instant().notNull(),
+    /** Why its time has passed without it; null: it waits. */
+    failure: text(),
+  },
+  (t) => [index("content_publications_due").on(t.publishAt), index("content_publications_item").on(t.kind, t.itemKey)],
+);

@@ -1,0 +1,133 @@
+/** Russian names of the inorganic substances that tasks list. */
+const NAMES: Readonly<Record<string, string>> = {
+  KMnO4: "перманганат калия",
+  K2Cr2O7: "дихромат калия",
+  Na2SO3: "сульфит натрия",
+  K2SO3: "сульфит калия",
+  H2SO4: "серная кислота",
+  HCl: "соляная кислота",
+  HNO3: "азотная кислота",
+  HBr: "бромоводородная кислота",
+  NaOH: "гидроксид натрия",
+  KOH: "гидроксид калия",
+  "Ca(OH)2": "гидроксид кальция",
+  "Ba(OH)2": "гидроксид бария",
+  "Cu(OH)2": "гидроксид меди(II)",
+  "Mg(OH)2": "гидроксид магния",
+  "Zn(OH)2": "гидроксид цинка",
+  "Al(OH)3": "гидроксид алюминия",
+  "Cr(OH)3": "гидроксид хрома(III)",
+  "Fe(OH)2": "гидроксид железа(II)",
+  "Fe(OH)3": "гидроксид железа(III)",
+  FeSO4: "сульфат железа(II)",
+  "Fe2(SO4)3": "сульфат железа(III)",
+  FeCl2: "хлорид железа(II)",
+  FeCl3: "хлорид железа(III)",
+  MnO2: "оксид марганца(IV)",
+  MnSO4: "сульфат марганца(II)",
+  KI: "иодид калия",
+  NaI: "иодид натрия",
+  KBr: "бромид калия",
+  NaBr: "бромид натрия",
+  H2O2: "пероксид водорода",
+  H2S: "сероводород",
+  NaNO2: "нитрит натрия",
+  KNO2: "нитрит калия",
+  NaNO3: "нитрат натрия",
+  KNO3: "нитрат калия",
+  Cl2: "хлор",
+  Br2: "бром",
+  I2: "иод",
+  Cu: "медь",
+  Zn: "цинк",
+  Al: "алюминий",
+  S: "сера",
+  P: "красный фосфор",
+  "Cr2(SO4)3": "сульфат хрома(III)",
+  CrCl3: "хлорид хрома(III)",
+  Cr2O3: "оксид хрома(III)",
+  SO2: "оксид серы(IV)",
+  CO2: "оксид углерода(IV)",
+  PbS: "сульфид свинца(II)",
+  CuS: "сульфид меди(II)",
+  FeS: "сульфид железа(II)",
+  ZnS: "сульфид цинка",
+  Na2S: "сульфид натрия",
+  K2S: "сульфид калия",
+  KClO3: "хлорат калия",
+  CuO: "оксид меди(II)",
+  MgO: "оксид магния",
+  ZnO: "оксид цинка",
+  Al2O3: "оксид алюминия",
+  Fe2O3: "оксид железа(III)",
+  SiO2: "оксид кремния(IV)",
+  NH3: "аммиак",
+  NH4Cl: "хлорид аммония",
+  "(NH4)2SO4": "сульфат аммония",
+  NH4NO3: "нитрат аммония",
+  NaCl: "хлорид натрия",
+  KCl: "хлорид калия",
+  MgCl2: "хлорид магния",
+  CaCl2: "хлорид кальция",
+  BaCl2: "хлорид бария",
+  ZnCl2: "хлорид цинка",
+  AlCl3: "хлорид алюминия",
+  CuCl2: "хлорид меди(II)",
+  AgCl: "хлорид серебра",
+  Na2SO4: "сульфат натрия",
+  K2SO4: "сульфат калия",
+  MgSO4: "сульфат магния",
+  ZnSO4: "сульфат цинка",
+  CuSO4: "сульфат меди(II)",
+  BaSO4: "сульфат бария",
+  "Al2(SO4)3": "сульфат алюминия",
+  AgNO3: "нитрат серебра",
+  "Mg(NO3)2": "нитрат магния",
+  "Ca(NO3)2": "нитрат кальция",
+  "Ba(NO3)2": "нитрат бария",
+  "Pb(NO3)2": "нитрат свинца(II)",
+  "Cu(NO3)2": "нитрат меди(II)",
+  Na2CO3: "карбонат натрия",
+  K2CO3: "карбонат калия",
+  CaCO3: "карбонат кальция",
+  MgCO3: "карбонат магния",
+  BaCO3: "карбонат бария",
+  NaHCO3: "гидрокарбонат натрия",
+  KHCO3: "гидрокарбонат калия",
+  "Ca(HCO3)2": "гидрокарбонат кальция",
+  Na2SiO3: "силикат натрия",
+  K2SiO3: "силикат калия",
+  Na3PO4: "фосфат натрия",
+  K3PO4: "фосфат калия",
+  "Ca3(PO4)2": "фосфат кальция",
+  H3PO4: "фосфорная кислота",
+  CH3COOH: "уксусная кислота",
+  CH3COONa: "ацетат натрия",
+  CH3COOK: "ацетат калия",
+  "Na[Al(OH)4]": "тетрагидроксоалюминат натрия",
+  "K[Al(OH)4]": "тетрагидроксоалюминат калия",
+};
+
+export function nameSubstance(formula: string): string {
+  const name = NAMES[formula];
+  if (name === undefined) throw new Error(`The substance ${formula} has no name`);
+  return name;
+}
+
+/** A salt of sodium and the same of potassium: `{M}` in formulas, `{м}` in Russian. */
+export const ALKALI_METALS = [
+  { M: "Na", м: "натрия" },
+  { M: "K", м: "калия" },
+] as const;
+export type AlkaliMetal = (typeof ALKALI_METALS)[number];
+
+export const withMetal = (text: string, { M, м }: AlkaliMetal): string =>
+  text.replaceAll("{M}", M).replaceAll("{м}", м);
+
+/** For checks: the substances that a statement lists. */
+export function readList(statement: string): string[] {
+  const [, list = ""] = /Дан перечень веществ: (.*?)\. Допустимо/.exec(statement) ?? [];
+  const names = list.split(", ").map((name) => name.replace(/ \((?:концентрированная|разбавленная|осадок)\)$/, ""));
+  const found = names.map((name) => Object.keys(NAMES).find((formula) => NAMES[formula] === name));
+  return found.every((formula) => formula !== undefined) ? found : [];
+}

@@ -1,3 +1,0 @@
-import { generatorsOf } from "../recipe";
-
-export const ofNumber = generatorsOf("oge-base-math", 17);

@@ -1,0 +1,92 @@
+/**
+ * A clicked button often leaves with its form or is hidden by it. Then nothing has the focus, and the keyboard and a
+ * screen reader begin at the top again. The focus moves to the first wrong field of a refused form, the heading of
+ * another page, a new message, or the element at the button's place. It reads the document alone, so that no form needs
+ * code of its own.
+ */
+import { isCheck } from "~/shared/is-check";
+
+const CONTROLS = 'a[href],button,input:not([type="hidden"]),select,textarea,summary';
+const LIVE = '[role="status"],[role="alert"]';
+
+/** The control that was focused or clicked last, followed by its ancestors. */
+let held: Element[] = [];
+let before: Element | undefined;
+let pathname = "";
+let isRinged = false;
+/** Sent, and nothing else was touched since. */
+let sent: Element | null = null;
+
+let isRestoring = false;
+
+/** `click`: the first one. Its answer may have come before this file. */
+export function restoreFocus(click: Event): void {
+  if (isRestoring) return;
+  isRestoring = true;
+  addEventListener("focusin", hold, true);
+  addEventListener("click", hold, true);
+  addEventListener("submit", noteSent, true);
+  hold(click);
+  sent = held[0]?.closest("form") ?? null;
+  new MutationObserver(restore).observe(document, { childList: true, subtree: true });
+  restore([]);
+}
+
+function hold({ target: touched }: Event): void {
+  const { activeElement, body } = document;
+  // Enter in a field activates the button, which Safari never focuses.
+  const target = activeElement === body ? touched : activeElement;
+  const control = target instanceof Element && target.closest(`${CONTROLS},[tabindex]`);
+  if (!control || control === held[0]) return;
+  [before] = held;
+  held = [];
+  for (let one: Element | null = control; one; one = one.parentElement) held.push(one);
+  ({ pathname } = location);
+  isRinged = control.matches(":focus-visible");
+  sent = null;
+}
+
+function noteSent(event: SubmitEvent): void {
+  if (!isCheck(event)) sent = event.target as Element;
+}
+
+function restore(records: MutationRecord[]): void {
+  const { activeElement, body } = document;
+  const isLost = activeElement === body && held[0]?.isConnected === false;
+  const added = records.flatMap(({ target, addedNodes }) =>
+    [...addedNodes].flatMap((node) => (node instanceof Element && node.isConnected ? [{ node, target }] : [])),
+  );
+  const isRefused = (isLost || activeElement === held[0]) && added.some(({ node }) => find(node, ".err"));
+  const wrong = isRefused && sent && findWrong(sent);
+  if (wrong) return wrong.focus();
+  const isHidden = activeElement === held[0] && held[0]?.closest("details:not([open])>:not(summary)");
+  if (!isLost && !isHidden) return;
+  const isHere = location.pathname === pathname;
+  const told = added
+    .map(({ node }) => node.closest(LIVE) ?? node.querySelector(LIVE))
+    .find((live) => live?.textContent && live.closest("main,dialog"));
+  // A closed menu leaves the focus alone: only an answer has closed its own form.
+  if (!isLost && !told) return;
+  const near = held.flatMap((one) => added.find(({ target }) => target === one) ?? [])[0];
+  const other = before?.isConnected ? before : added.find(({ node }) => node.closest("main"))?.node;
+  const place = isHere ? (told ?? near?.node ?? other) : null;
+  focusOn(place || (document.querySelector("dialog[open] h2") ?? document.querySelector("main h1")));
+}
+
+function focusOn(place: Element | null) {
+  const target = place && (find(place, `h1,h2,h3,${CONTROLS}`) ?? place);
+  if (!(target instanceof HTMLElement)) return;
+  if (!target.matches(CONTROLS)) target.tabIndex = -1;
+  // The keyboard's next step begins where the page is seen; a finger keeps its place.
+  target.focus({ preventScroll: !isRinged });
+}
+
+const find = (node: Element, selector: string) =>
+  node.matches(selector) ? (node as HTMLElement) : node.querySelector<HTMLElement>(selector);
+
+/** A sentence at a field is named by the field, or by its group. */
+function findWrong(form: Element): HTMLElement | null {
+  const sentence = form.querySelector(".err[id]");
+  const named = sentence && form.querySelector(`[aria-describedby~="${CSS.escape(sentence.id)}"]`);
+  return named && find(named, CONTROLS);
+}

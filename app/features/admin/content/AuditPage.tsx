@@ -1,0 +1,103 @@
+import { Form } from "@remix-run/react";
+import { AppLink } from "~/ui/AppLink";
+import { EmptyState } from "~/ui/EmptyState";
+import { Notice } from "~/ui/Notice";
+import { Select } from "~/ui/Select";
+import { Changes } from "./Changes";
+import { auditPath } from "~/features/admin/shell/content-paths";
+import type { AuditEntryView, AuditView } from "./content-view";
+
+export type AuditAnswer = { text: string; entryId: number; mayForce: boolean };
+
+/** Changes by staff and by commands, newest first. */
+export function AuditPage({ view, answer }: { view: AuditView; answer: AuditAnswer | null }) {
+  const { kinds, filter, entries, olderPath, mayUndo } = view;
+  return (
+    <main id="main" className="st">
+      <div className="st-head">
+        <div>
+          <h1>Журнал</h1>
+          <p className="small muted">Кто, что и когда изменил. Записи только дописываются.</p>
+        </div>
+      </div>
+      <Form method="get" action={auditPath()} className="row item-search">
+        <Select
+          name="kind"
+          label="Что"
+          key={filter.kind}
+          defaultValue={filter.kind}
+          options={[{ value: "", name: "всё" }, ...kinds]}
+        />
+        {filter.item !== "" && <input type="hidden" name="item" value={filter.item} />}
+        <button className="btn soft">показать</button>
+        {filter.kind !== "" && (
+          <AppLink className="link" href={auditPath()}>
+            весь журнал
+          </AppLink>
+        )}
+      </Form>
+      {answer !== null && (
+        <Notice tone="bad" title={answer.text} isLive>
+          {answer.mayForce && (
+            <Form method="post">
+              <input type="hidden" name="force" value="on" />
+              <button className="btn line sm" name="undo" value={answer.entryId}>
+                всё равно вернуть как было
+              </button>
+            </Form>
+          )}
+        </Notice>
+      )}
+      {entries.length === 0 ? (
+        <EmptyState title="Записей пока нет" text="Здесь появится первая публикация." />
+      ) : (
+        <ol className="rows">
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} mayUndo={mayUndo} />
+          ))}
+        </ol>
+      )}
+      {olderPath !== null && (
+        <AppLink className="link" href={olderPath}>
+          раньше
+        </AppLink>
+      )}
+    </main>
+  );
+}
+
+function Entry({ entry, mayUndo }: { entry: AuditEntryView; mayUndo: boolean }) {
+  const { id, when, title, path, who, action, reason, changes, undo } = entry;
+  return (
+    <li id={`entry-${id}`}>
+      <div className="log">
+        <div>
+          <p>
+            <b>{path === null ? title : <AppLink href={path}>{title}</AppLink>}</b>: {action}
+          </p>
+          <p className="small muted">{[`${when}, ${who}`, ...(reason ? [`Почему: «${reason}»`] : [])].join(". ")}</p>
+        </div>
+        {undo === "possible" && mayUndo && (
+          <Form method="post" action={`#entry-${id}`} preventScrollReset>
+            <button className="btn line sm" name="undo" value={id} aria-label={`отменить: ${title}, ${when}`}>
+              отменить
+            </button>
+          </Form>
+        )}
+        {undo === "done" && <span className="tag">отменено</span>}
+      </div>
+      {changes.length > 0 && (
+        <details className="fold">
+          <summary>
+            что изменилось:{" "}
+            {changes
+              .map(({ label }) => label)
+              .slice(0, 3)
+              .join(", ")}
+          </summary>
+          <Changes changes={changes} />
+        </details>
+      )}
+    </li>
+  );
+}

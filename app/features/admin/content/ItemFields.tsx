@@ -1,0 +1,258 @@
+/** The controls of an item, from the description of its fields: nested groups and lists too. */
+import { type FieldMetadata, type FormMetadata, getFieldsetProps, getInputProps } from "@conform-to/react";
+import { useId } from "react";
+import { imageUploadPath } from "~/features/admin/shell/content-paths";
+import { SitePicture } from "~/features/core/images/SitePicture";
+import { AppLink } from "~/ui/AppLink";
+import { Checkbox } from "~/ui/Checkbox";
+import { useDescribedField } from "~/ui/field-props";
+import { FieldFrame } from "~/ui/FieldFrame";
+import { FieldError } from "~/ui/FieldError";
+import { Radio } from "~/ui/Radio";
+import { Select } from "~/ui/Select";
+import { TextInput } from "~/ui/TextInput";
+import type { FieldView } from "./content-view";
+
+type Raw = Record<string, unknown>;
+type AnyField = FieldMetadata<unknown>;
+type AnyForm = FormMetadata<Raw>;
+type Metadata = Record<string, AnyField>;
+
+export function ItemFields({ form, fields, views }: { form: AnyForm; fields: Metadata; views: readonly FieldView[] }) {
+  return (
+    <div className="item-fields">
+      {views.map((view) => {
+        const field = fields[view.name];
+        return field ? <ItemField key={view.name} {...{ form, field, view }} /> : null;
+      })}
+    </div>
+  );
+}
+
+function ItemField({ form, field, view }: { form: AnyForm; field: AnyField; view: FieldView }) {
+  const { label, hint } = view;
+  const common = { label, note: hint, name: field.name, id: field.id, errors: field.errors };
+  const value = typeof field.initialValue === "string" ? field.initialValue : "";
+  switch (view.control) {
+    case "line":
+      return <TextInput {...common} defaultValue={value} maxLength={view.max} />;
+    case "number":
+      return (
+        <TextInput
+          {...common}
+          label={view.unit === undefined ? label : `${label}, ${view.unit}`}
+          defaultValue={value}
+          inputMode="numeric"
+          className="short"
+        />
+      );
+    case "moment":
+      return (
+        <TextInput
+          {...common}
+          note={["По Москве", hint].filter(Boolean).join(". ")}
+          type="datetime-local"
+          defaultValue={value}
+          className="moment"
+        />
+      );
+    case "numbers":
+      return <TextInput {...common} defaultValue={value} />;
+    case "text":
+    case "lines":
+      return <TextArea {...common} defaultValue={value} />;
+    case "flag":
+      return (
+        <Checkbox
+          {...getInputProps(field as FieldMetadata<boolean>, { type: "checkbox", ariaAttributes: false })}
+          errors={field.errors}
+        >
+          {label}
+          {hint !== undefined && <small className="muted"> {hint}</small>}
+        </Checkbox>
+      );
+    case "choice":
+    case "reference":
+      return <Select {...common} defaultValue={value} options={[{ value: "", name: "выберите" }, ...view.options]} />;
+    case "choices":
+      return <Choices field={field} view={view} />;
+    case "references":
+      return <References field={field} view={view} />;
+    case "image":
+      return <Images field={field} view={view} />;
+    case "group":
+      return (
+        <fieldset
+          className="box line item-group"
+          {...getFieldsetProps(field as FieldMetadata<Raw>, { ariaAttributes: false })}
+        >
+          <legend>{label}</legend>
+          <ItemFields form={form} fields={(field as FieldMetadata<Raw>).getFieldset()} views={view.fields} />
+        </fieldset>
+      );
+    case "list":
+      return <Rows form={form} field={field as FieldMetadata<Raw[]>} view={view} />;
+  }
+}
+
+function TextArea(props: {
+  label: string;
+  note?: string;
+  name: string;
+  id: string;
+  errors?: string[];
+  defaultValue: string;
+}) {
+  const { label, note, name, id, errors, defaultValue } = props;
+  const { errorId, noteId, control } = useDescribedField(id, errors, note !== undefined);
+  return (
+    <FieldFrame {...{ id, label, note, noteId, errors, errorId }}>
+      <textarea {...{ id, name, defaultValue }} className="input" rows={4} {...control} />
+    </FieldFrame>
+  );
+}
+
+const asTexts = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === "string" && one !== "");
+
+function Choices({
+  field,
+  view,
+}: {
+  field: AnyField;
+  view: FieldView & { control: "choices" | "choice" | "reference" | "references" };
+}) {
+  const chosen = asTexts(field.initialValue);
+  const errorId = useId();
+  return (
+    <fieldset className="choices" aria-describedby={field.errors ? errorId : undefined}>
+      <legend>{view.label}</legend>
+      <div>
+        {view.options.map(({ value, name }) => (
+          <Checkbox key={value} name={field.name} value={value} defaultChecked={chosen.includes(value)}>
+            {name}
+          </Checkbox>
+        ))}
+      </div>
+      <FieldError id={errorId} errors={field.errors} />
+    </fieldset>
+  );
+}
+
+/** One control for each, and an empty one: the next is added by a save. */
+function References({
+  field,
+  view,
+}: {
+  field: AnyField;
+  view: FieldView & { control: "choices" | "choice" | "reference" | "references" };
+}) {
+  const chosen = asTexts(field.initialValue);
+  const errorId = useId();
+  const options = [{ value: "", name: "не выбрано" }, ...view.options];
+  return (
+    <fieldset className="choices" aria-describedby={field.errors ? errorId : undefined}>
+      <legend>{view.label}</legend>
+      {view.hint !== undefined && <p className="note">{view.hint}</p>}
+      {[...chosen, ""].map((value, index) => (
+        <Select
+          key={`${index} ${value}`}
+          id={`${field.id}-${index}`}
+          name={field.name}
+          ariaLabel={`${view.label}, ${index + 1}`}
+          defaultValue={value}
+          options={options}
+        />
+      ))}
+      <FieldError id={errorId} errors={field.errors} />
+    </fieldset>
+  );
+}
+
+/** The latest images; another is uploaded first, in a tab of its own, so that the form stays. */
+function Images({ field, view }: { field: AnyField; view: FieldView & { control: "image" } }) {
+  const chosen = typeof field.initialValue === "string" ? field.initialValue : "";
+  const errorId = useId();
+  return (
+    <fieldset className="choices" aria-describedby={field.errors ? errorId : undefined}>
+      <legend>{view.label}</legend>
+      {view.hint !== undefined && <p className="note">{view.hint}</p>}
+      <div className="image-choices">
+        <Radio name={field.name} value="" defaultChecked={chosen === ""}>
+          без изображения
+        </Radio>
+        {view.images.map((image) => (
+          <Radio key={image.id} name={field.name} value={image.id} defaultChecked={image.id === chosen}>
+            <SitePicture image={image} alt="" sizes="96px" loading="lazy" decoding="async" />
+            {image.alt}
+          </Radio>
+        ))}
+      </div>
+      <FieldError id={errorId} errors={field.errors} />
+      <p>
+        <AppLink className="link" href={imageUploadPath()} target="_blank">
+          загрузить изображение
+        </AppLink>
+      </p>
+    </fieldset>
+  );
+}
+
+type ListView = FieldView & { control: "list" };
+
+function Rows({ form, field, view }: { form: AnyForm; field: FieldMetadata<Raw[]>; view: ListView }) {
+  const rows = field.getFieldList();
+  return (
+    <fieldset className="item-rows">
+      <legend>{view.label}</legend>
+      {view.hint !== undefined && <p className="note">{view.hint}</p>}
+      {rows.map((row, index) => (
+        <details
+          key={row.key}
+          className="fold"
+          open={Object.keys(row.allErrors).length > 0 || nameRow(view.fields, row.initialValue) === ""}
+        >
+          <summary>
+            {view.one} {index + 1}
+            <span className="muted"> {nameRow(view.fields, row.initialValue)}</span>
+          </summary>
+          <div className="item-group">
+            <ItemFields form={form} fields={row.getFieldset() as Metadata} views={view.fields} />
+            <p className="row">
+              {index > 0 && (
+                <button
+                  className="btn line sm"
+                  {...form.reorder.getButtonProps({ name: field.name, from: index, to: index - 1 })}
+                >
+                  выше
+                </button>
+              )}
+              <button className="btn line sm" {...form.remove.getButtonProps({ name: field.name, index })}>
+                убрать: {view.one} {index + 1}
+              </button>
+            </p>
+          </div>
+        </details>
+      ))}
+      <FieldError id={field.errorId} errors={field.errors} />
+      {rows.length < view.most && (
+        <p>
+          <button className="btn soft sm" {...form.insert.getButtonProps({ name: field.name })}>
+            добавить: {view.one}
+          </button>
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** The first texts of a row identify it while it is folded. */
+function nameRow(views: readonly FieldView[], value: unknown): string {
+  if (typeof value !== "object" || value === null) return "";
+  return views
+    .map(({ name }) => (value as Raw)[name])
+    .filter((one): one is string => typeof one === "string" && one !== "")
+    .slice(0, 2)
+    .join(", ")
+    .slice(0, 60);
+}

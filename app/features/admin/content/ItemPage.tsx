@@ -1,0 +1,217 @@
+import { useForm, type SubmissionResult } from "@conform-to/react";
+import { Form, useLocation } from "@remix-run/react";
+import { AppLink } from "~/ui/AppLink";
+import { Notice } from "~/ui/Notice";
+import { Radio } from "~/ui/Radio";
+import { TextInput } from "~/ui/TextInput";
+import { Changes } from "./Changes";
+import { auditPath, itemsPath } from "~/features/admin/shell/content-paths";
+import type { ItemView } from "./content-view";
+import { ItemFields } from "./ItemFields";
+import { useAutosave } from "./use-autosave";
+
+export type ItemAnswer = {
+  result: SubmissionResult<string[]>;
+  /** Over the form. */
+  text: string | null;
+};
+
+/** One item: its form at the left, its publication and history beside it. */
+export function ItemPage({ view, answer }: { view: ItemView; answer: ItemAnswer | null }) {
+  const { kind, title, many, isOnSite, sitePath, savedAt, others, mayEdit } = view;
+  // After a button the form begins anew with what is stored.
+  const { key: visitKey } = useLocation();
+  return (
+    <main id="main" className="st">
+      <p className="small">
+        <AppLink className="link" href={itemsPath(kind)}>
+          {many}
+        </AppLink>{" "}
+        / {title}
+      </p>
+      <div className="st-head">
+        <div>
+          <h1>{title}</h1>
+          <p className="row">
+            <span className="tag">{isOnSite ? "на сайте" : "ещё не на сайте"}</span>
+            {savedAt !== null && <span className="tag">есть черновик</span>}
+          </p>
+        </div>
+        {sitePath !== null && (
+          <AppLink className="btn line" href={sitePath} target="_blank">
+            посмотреть на сайте
+          </AppLink>
+        )}
+      </div>
+      {others.map(({ who, when }) => (
+        <Notice key={who} tone="calm" title={`${who} тоже правит эту запись, черновик от ${when}`}>
+          Вы не помешаете друг другу: при публикации сложим обе правки.
+        </Notice>
+      ))}
+      {view.conflicts.length > 0 && <Conflict view={view} />}
+      {mayEdit ? <ItemForm key={visitKey} view={view} answer={answer} /> : <Versions view={view} />}
+    </main>
+  );
+}
+
+function ItemForm({ view, answer }: { view: ItemView; answer: ItemAnswer | null }) {
+  const [form, fields] = useForm<Record<string, unknown>, Record<string, unknown>>({
+    id: "item",
+    defaultValue: view.form as Record<string, string>,
+    lastResult: answer?.result,
+    shouldValidate: "onSubmit",
+    defaultNoValidate: true,
+  });
+  const autosave = useAutosave(form.id);
+  const saved = autosave ?? view.savedAt;
+  return (
+    <Form
+      method="post"
+      id={form.id}
+      encType="multipart/form-data"
+      className="cols"
+      autoComplete="off"
+      noValidate
+      onSubmit={form.onSubmit}
+      preventScrollReset
+    >
+      <div className="stack">
+        {/* Enter saves: the first button of a form is its default. */}
+        <button className="vh" name="act" value="save" tabIndex={-1} aria-hidden="true">
+          сохранить черновик
+        </button>
+        {answer !== null && answer.text !== null && <Notice tone="bad" title={answer.text} isLive />}
+        <ItemFields form={form} fields={fields} views={view.fields} />
+        <div className="savebar on-dark">
+          <p aria-live="polite">
+            {saved === null
+              ? "Сайт меняется только после публикации."
+              : `Черновик записан: ${saved}. На сайте его не видно.`}
+          </p>
+          <button className="btn line sm" name="act" value="save">
+            сохранить
+          </button>
+          <a className="btn lime sm" href="#publish">
+            к публикации
+          </a>
+        </div>
+      </div>
+      <div className="rail">
+        <Publication view={view} />
+        <Versions view={view} />
+      </div>
+    </Form>
+  );
+}
+
+function Publication({ view: { changes, savedAt, publications, conflicts } }: { view: ItemView }) {
+  return (
+    <section className="box stack tight" id="publish" aria-labelledby="publish-name">
+      <h2 id="publish-name">Публикация</h2>
+      <fieldset className="stack tight">
+        <legend className="vh">Когда</legend>
+        <Radio name="publication.when" value="now" defaultChecked>
+          сразу
+        </Radio>
+        <Radio name="publication.when" value="later">
+          в назначенный час
+        </Radio>
+      </fieldset>
+      <div className="pair">
+        <div className="field">
+          <label htmlFor="publication-day">День</label>
+          <input className="input" type="date" id="publication-day" name="publication.day" />
+        </div>
+        <div className="field">
+          <label htmlFor="publication-time">Час, Москва</label>
+          <input className="input" type="time" id="publication-time" name="publication.time" defaultValue="00:00" />
+        </div>
+      </div>
+      <TextInput name="publication.reason" label="Почему" note="Необязательно. Останется в журнале" maxLength={200} />
+      {changes.length > 0 && (
+        <>
+          <p className="lbl">Что уйдёт на сайт</p>
+          <Changes changes={changes} />
+        </>
+      )}
+      <button className="btn" name="act" value="publish" disabled={conflicts.length > 0}>
+        опубликовать
+      </button>
+      <p className="note">
+        Сначала запишем всё, что в форме. Страница сменится за две секунды, отменить можно из журнала одной кнопкой.
+      </p>
+      {savedAt !== null && (
+        <button className="btn line sm" name="act" value="discard">
+          выбросить черновик
+        </button>
+      )}
+      {publications.map(({ id, who, when, failure }) => (
+        <div key={id} className="stack tight">
+          <p>
+            <b>Выйдет {when}</b>, {who}
+            {failure !== null && <span className="bad-t"> {failure}</span>}
+          </p>
+          <button className="btn line sm" name="act" value={`cancel ${id}`}>
+            снять с расписания: {when}
+          </button>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+const ACTIONS: Record<string, string> = {
+  "content.publish": "опубликовано",
+  "content.undo": "отмена",
+  "content.import": "загружено из файла",
+};
+
+function Versions({ view: { versions, kind, key } }: { view: ItemView }) {
+  return (
+    <section className="box line stack tight" aria-labelledby="versions">
+      <h2 id="versions">Версии</h2>
+      {versions.length === 0 ? (
+        <p className="small muted">Правок через лагерь ещё не было.</p>
+      ) : (
+        <ol className="stack tight">
+          {versions.map(({ id, who, when, action }) => (
+            <li key={id}>
+              {ACTIONS[action] ?? action}, {who} <span className="muted">{when}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <AppLink className="link" href={auditPath({ kind, item: key })}>
+        вся история
+      </AppLink>
+    </section>
+  );
+}
+
+/** Somebody has published first: a choice for each field that both have changed. */
+function Conflict({ view }: { view: ItemView }) {
+  return (
+    <Form method="post" className="box hot stack" aria-labelledby="conflict" autoComplete="off">
+      <div>
+        <h2 id="conflict">Пока вы правили, запись изменили. Ваше цело</h2>
+        <p>Разошлись только эти поля, остальное сложили сами. Выберите, что оставить.</p>
+      </div>
+      {view.conflicts.map(({ name, label, mine, theirs }) => (
+        <fieldset key={name} className="stack tight">
+          <legend>{label}</legend>
+          <Radio name={`choice.${name}`} value="theirs" defaultChecked>
+            <b>Как сейчас на сайте.</b> {theirs}
+          </Radio>
+          <Radio name={`choice.${name}`} value="mine">
+            <b>Как у вас.</b> {mine}
+          </Radio>
+        </fieldset>
+      ))}
+      <p>
+        <button className="btn" name="act" value="settle">
+          сохранить так
+        </button>
+      </p>
+    </Form>
+  );
+}

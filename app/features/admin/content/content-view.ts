@@ -1,0 +1,85 @@
+/** Views of the content pages. */
+import type { SiteImage } from "~/features/core/images/image-rules";
+import type { Choice } from "~/features/core/resources/fields";
+
+/** A field without its schema, and with what it may refer to: the browser needs no zod. */
+export type FieldView = { name: string; label: string; hint?: string } & (
+  | { control: "line"; max: number }
+  | { control: "text" | "lines"; max: number }
+  | { control: "number"; unit?: string }
+  | { control: "numbers" | "flag" | "moment" }
+  | { control: "choice" | "choices" | "reference" | "references"; options: readonly Choice[] }
+  | { control: "image"; images: readonly SiteImage[] }
+  | { control: "group"; fields: readonly FieldView[] }
+  | { control: "list"; one: string; most: number; fields: readonly FieldView[] }
+);
+
+/** A part of a text: the same, only before, only after. */
+export type TextPart = { text: string; is: "same" | "gone" | "new" };
+
+export type ChangeView = { name: string; label: string; parts: readonly TextPart[] };
+
+/** A field that two people changed to different values. */
+export type ConflictView = { name: string; label: string; mine: string; theirs: string };
+
+export type PublicationView = { id: number; who: string; when: string; failure: string | null };
+
+export type VersionView = { id: number; who: string; when: string; action: string };
+
+export type ItemView = {
+  kind: string;
+  key: string;
+  title: string;
+  /** «преподаватели». */
+  many: string;
+  fields: readonly FieldView[];
+  /** Values of the form: the draft, or the item on the site. */
+  form: Record<string, unknown>;
+  isOnSite: boolean;
+  sitePath: string | null;
+  /** When the draft was stored: «14:31»; null: there is none. */
+  savedAt: string | null;
+  changes: readonly ChangeView[];
+  conflicts: readonly ConflictView[];
+  /** Who else has a draft of this item, and since when. */
+  others: readonly { who: string; when: string }[];
+  publications: readonly PublicationView[];
+  versions: readonly VersionView[];
+  mayEdit: boolean;
+};
+
+export type ItemsView = {
+  kind: string;
+  many: string;
+  create: string;
+  keyLabel: string;
+  keyHint: string;
+  keySuggestion: string;
+  query: string;
+  /** From which a new item can begin: `example:fizika-ege-osnova`, `site:…`. */
+  samples: readonly Choice[];
+  items: readonly { key: string; title: string; note: string; state: "site" | "hidden" | "new"; hasDraft: boolean }[];
+  mayEdit: boolean;
+};
+
+export type AuditView = {
+  kinds: readonly Choice[];
+  filter: { kind: string; item: string };
+  entries: readonly AuditEntryView[];
+  /** Leads to the entries before these. */
+  olderPath: string | null;
+  mayUndo: boolean;
+};
+
+export type AuditEntryView = {
+  id: number;
+  /** «28 ноября, 14:29». */
+  when: string;
+  title: string;
+  path: string | null;
+  who: string;
+  action: string;
+  reason: string | null;
+  changes: readonly ChangeView[];
+  undo: "possible" | "done" | "never";
+};

@@ -1,0 +1,74 @@
+/** Drafts: what a person types is stored at once, whole or not, and the site does not change. */
+import { and, eq, ne } from "drizzle-orm";
+import type { AppContext } from "~/app-context.server";
+import type { Database, Transaction } from "~/db/open-database.server";
+import { contentDrafts } from "~/db/schema/content.server";
+import type { Item } from "~/features/core/resources/merge-items";
+import type { AnyResource } from "~/features/core/resources/resource.server";
+import { isSameJson } from "~/shared/canonical-json";
+
+export type Draft = typeof contentDrafts.$inferSelect;
+export type DraftKey = { kind: string; key: string; userId: number };
+
+const ofKey = ({ kind, key, userId }: DraftKey) =>
+  and(eq(contentDrafts.kind, kind), eq(contentDrafts.itemKey, key), eq(contentDrafts.userId, userId));
+
+export async function findDraft(db: Pick<Database, "select">, key: DraftKey): Promise<Draft | null> {
+  const [draft] = await db.select().from(contentDrafts).where(ofKey(key));
+  return draft ?? null;
+}
+
+/** The same, and nobody else changes it until the transaction ends. */
+export async function lockDraft(tx: Transaction, key: DraftKey): Promise<Draft | null> {
+  const [draft] = await tx.select().from(contentDrafts).where(ofKey(key)).for("update");
+  return draft ?? null;
+}
+
+/** Who else works on the item, and since when. */
+export function findOtherDrafts(db: Pick<Database, "select">, { kind, key, userId }: DraftKey) {
+  return db
+    .select({ userId: contentDrafts.userId, savedAt: contentDrafts.savedAt })
+    .from(contentDrafts)
+    .where(and(eq(contentDrafts.kind, kind), eq(contentDrafts.itemKey, key), ne(contentDrafts.userId, userId)));
+}
+
+export function findOwnDrafts(db: Pick<Database, "select">, { kind, userId }: Omit<DraftKey, "key">) {
+  return db
+    .select({ key: contentDrafts.itemKey, value: contentDrafts.value, base: contentDrafts.base })
+    .from(contentDrafts)
+    .where(and(eq(contentDrafts.kind, kind), eq(contentDrafts.userId, userId)));
+}
+
+/**
+ * Stores what the form holds. The first save remembers the item it began with, by which a later publication sees the
+ * changes of others. A form that says what the site says leaves no draft.
+ */
+export async function saveDraft(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  resource: AnyResource,
+  { key, userId, value }: { key: string; userId: number; value: Item },
+): Promise<void> {
+  const id = { kind: resource.kind, key, userId };
+  await db.transaction(async (tx) => {
+    const draft = await lockDraft(tx, id);
+    const base = draft ? draft.base : await resource.read(tx, key);
+    if (base && isSameJson(base, value)) return deleteDraft(tx, id);
+    await putDraft(tx, { ...id, value, base, now: clock.now() });
+  });
+}
+
+/** Replaces the draft and the item that it counts as begun with. */
+export async function putDraft(
+  tx: Transaction,
+  { kind, key, userId, value, base, now }: DraftKey & { value: Item; base: Item | null; now: Date },
+): Promise<void> {
+  const set = { value, base, savedAt: now };
+  await tx
+    .insert(contentDrafts)
+    .values({ kind, itemKey: key, userId, ...set })
+    .onConflictDoUpdate({ target: [contentDrafts.kind, contentDrafts.itemKey, contentDrafts.userId], set });
+}
+
+export async function deleteDraft(tx: Pick<Database, "delete">, key: DraftKey): Promise<void> {
+  await tx.delete(contentDrafts).where(ofKey(key));
+}

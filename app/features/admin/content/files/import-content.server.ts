@@ -1,0 +1,173 @@
+/** Files become the site's content: all of them or none, and only what they change (decision 0101). */
+import type { AppContext } from "~/app-context.server";
+import type { Transaction } from "~/db/open-database.server";
+import { listItemVersions } from "~/features/core/audit/find-audit.server";
+import { type Change, describeChanges } from "~/features/core/resources/describe-changes";
+import { type Fields, findErrors, tidyItem } from "~/features/core/resources/fields";
+import { listReferredKinds } from "~/features/core/resources/find-references";
+import { type Item, mergeItems } from "~/features/core/resources/merge-items";
+import type { AnyResource } from "~/features/core/resources/resource.server";
+import type { Actor } from "~/shared/actor";
+import { isSameJson } from "~/shared/canonical-json";
+import { fingerprint } from "~/shared/fingerprint.server";
+import { checkItem } from "../check-item.server";
+import { changeItem, lockItem } from "../change-item.server";
+import {
+  type ContentFile,
+  type ContentFolder,
+  type FileFault,
+  idOf,
+  type Manifest,
+  nameOf,
+} from "./content-folder.server";
+import { readItemFile, writeItemFile } from "./item-file";
+
+const COMMAND: Actor = { kind: "system", name: "npm run content" };
+
+export type ImportedItem = { file: string; isNew: boolean; changes: Change[] };
+
+export type Import =
+  | {
+      ok: true;
+      imported: ImportedItem[];
+      unchanged: number;
+      /** Files to write back: in canonical form, with changes that were made on the site. */
+      rewritten: ContentFile[];
+      manifest: Manifest;
+    }
+  | { ok: false; faults: FileFault[] };
+
+type Options = {
+  /** Says what would happen, and changes nothing. */
+  isDryRun: boolean;
+  /** The files win over changes made on the site since. Otherwise each such field is a fault. */
+  isForced: boolean;
+};
+
+type Done = Extract<Import, { ok: true }>;
+
+/** Takes the transaction back, with its result. */
+class TakenBack extends Error {
+  constructor(readonly result: Import) {
+    super("taken back");
+  }
+}
+
+export async function importContent(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  resources: readonly AnyResource[],
+  { files, manifest }: ContentFolder,
+  options: Options,
+): Promise<Import> {
+  const unknown = files.filter(({ kind }) => !resources.some((one) => one.kind === kind));
+  const kinds = resources.map(({ kind }) => kind).join(", ");
+  const faults: FileFault[] = unknown.map((file) => ({ ...at(file, 1), message: `The folders are ${kinds}` }));
+  const done: Done = { ok: true, imported: [], unchanged: 0, rewritten: [], manifest: { ...manifest } };
+  const now = clock.now();
+  try {
+    return await db.transaction(async (tx) => {
+      for (const resource of orderByReferences(resources)) {
+        for (const file of files.filter(({ kind }) => kind === resource.kind)) {
+          const outcome = await importFile(tx, resource, { file, base: manifest[idOf(file)], now, options });
+          if (outcome.ok) note(done, file, outcome);
+          else faults.push(...outcome.faults);
+        }
+      }
+      if (faults.length > 0) throw new TakenBack({ ok: false, faults });
+      if (options.isDryRun) throw new TakenBack(done);
+      return done;
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return error.result;
+    throw error;
+  }
+}
+
+const at = (file: ContentFile, line: number) => ({ file: nameOf(file), line });
+
+type Outcome = { ok: true; item: Item; changes: Change[] | null; isNew: boolean; text: string };
+
+function note(done: Done, file: ContentFile, { item, changes, isNew, text }: Outcome): void {
+  done.manifest = { ...done.manifest, [idOf(file)]: fingerprint(item) };
+  if (text !== file.text) done.rewritten.push({ ...file, text });
+  if (changes === null) done.unchanged += 1;
+  else done.imported.push({ file: nameOf(file), isNew, changes });
+}
+
+type Importing = { file: ContentFile; base: string | undefined; now: Date; options: Options };
+
+async function importFile(
+  tx: Transaction,
+  resource: AnyResource,
+  { file, base, now, options }: Importing,
+): Promise<Outcome | { ok: false; faults: FileFault[] }> {
+  const { kind, fields } = resource;
+  const { key } = file;
+  const refuse = (line: number, message: string) => ({ ok: false as const, faults: [{ ...at(file, line), message }] });
+  const read = readItemFile(file.text);
+  if (!read.ok) return { ok: false, faults: read.faults.map(({ line, message }) => ({ ...at(file, line), message })) };
+  await lockItem(tx, resource, key);
+  const current = await resource.read(tx, key);
+  if (current === null && resource.key && !resource.key.pattern.test(key))
+    return refuse(1, `The name of the file is no key: ${resource.key.hint}`);
+
+  const faultsOf = (errors: Record<string, string[]>) => ({
+    ok: false as const,
+    faults: Object.entries(errors).map(([name, [message = ""]]) => ({
+      ...at(file, read.lineOf(name)),
+      message: `${name}: ${message}`,
+    })),
+  });
+  const typed: Item = { ...resource.blank(now), ...read.value };
+  const wrong = findErrors(fields, typed);
+  if (Object.keys(wrong).length > 0) return faultsOf(wrong);
+  const own = tidyItem(fields, typed);
+  const isUntouched = resource.key === null && isSameJson(current, resource.blank(now));
+  const begun = isUntouched ? current : await findBase(tx, { kind, key, base, current });
+  const { merged, conflicts } = mergeItems(begun, current, own);
+  if (conflicts.length > 0 && !options.isForced)
+    return faultsOf(Object.fromEntries(conflicts.map((name) => [name, [sayConflict(fields, name, current)]])));
+  const item: Item = { ...merged, ...Object.fromEntries(conflicts.map((name) => [name, own[name]])) };
+  const errors = await checkItem(tx, resource, { key, item, current });
+  if (Object.keys(errors).length > 0) return faultsOf(errors);
+
+  const text = writeItemFile(fields, item);
+  const isNew = current === null;
+  if (isSameJson(item, current)) return { ok: true, item, changes: null, isNew, text };
+  const change = { key, before: current, after: item, action: "content.import" as const, reason: null, now };
+  await changeItem(tx, resource, { ...change, editor: { actor: COMMAND, origin: null } });
+  return { ok: true, item, changes: describeChanges(fields, current, item), isNew, text };
+}
+
+function sayConflict(fields: Fields, name: string, current: Item | null): string {
+  const [change] = describeChanges(fields, null, { [name]: current?.[name] });
+  return `changed on the site too, now «${change?.became ?? ""}»; --force takes the file's`;
+}
+
+/** The item that the file was begun with: the present one, or a former one that the audit log still has. */
+async function findBase(
+  tx: Transaction,
+  { kind, key, base, current }: { kind: string; key: string; base: string | undefined; current: Item | null },
+): Promise<Item | null> {
+  if (base === undefined) return null;
+  const isBase = (item: unknown) => fingerprint(item) === base;
+  if (isBase(current)) return current;
+  const versions = await listItemVersions(tx, { kind, id: key });
+  return (versions.find(isBase) ?? null) as Item | null;
+}
+
+/** Items that others refer to come first. */
+function orderByReferences(resources: readonly AnyResource[]): AnyResource[] {
+  const ordered: AnyResource[] = [];
+  const visit = (resource: AnyResource | undefined, above: readonly AnyResource[] = []) => {
+    if (!resource || ordered.includes(resource) || above.includes(resource)) return;
+    for (const kind of listReferredKinds(resource.fields))
+      visit(
+        resources.find((one) => one.kind === kind),
+        [...above, resource],
+      );
+    ordered.push(resource);
+  };
+  for (const resource of resources) visit(resource);
+  return ordered;
+}

@@ -1,0 +1,58 @@
+/** Stores an uploaded image: its files first, then its row with the entry of the audit log. */
+import type { AppContext } from "~/app-context.server";
+import { type Editor, lockItem } from "~/features/admin/content/change-item.server";
+import { recordAudit } from "~/features/core/audit/record-audit.server";
+import { fileKeyOf, fileKeysOf } from "~/features/core/images/image-rules";
+import { findImage, putImage } from "~/features/core/images/image-rows.server";
+import type { RemadeImage } from "~/features/core/images/remake-image.server";
+import { makePublicId } from "~/integrations/secrets.server";
+import { type Outcome, refuse } from "~/shared/result";
+import { describeImage, IMAGE_CONTENT, IMAGE_KIND } from "./image-content.server";
+
+type Context = Pick<AppContext, "db" | "images" | "clock" | "log">;
+type Added = { image: RemadeImage; alt: string; editor: Editor };
+
+/**
+ * The same file again is the image that is there, with the text that it has: `isNew` is false. A removed one comes back.
+ */
+export async function addImage(
+  context: Context,
+  { image, alt, editor }: Added,
+): Promise<Outcome<{ id: string; isNew: boolean }, "not-stored">> {
+  const { db, clock } = context;
+  const { id, name, width, height } = image;
+  if (await findImage(db, id)) return { ok: true, id, isNew: false };
+  const fileKey = makePublicId();
+  if (!(await putFiles(context, fileKey, image))) return refuse("not-stored");
+  const now = clock.now();
+  const isNew = await db.transaction(async (tx) => {
+    await lockItem(tx, IMAGE_CONTENT, id);
+    if (await findImage(tx, id)) return false;
+    const row = { id, fileKey, alt, name, width, height, createdAt: now, createdBy: editor.userId };
+    await putImage(tx, row);
+    await recordAudit(tx, {
+      ...{ actor: editor.actor, origin: editor.origin, action: "image.upload", now },
+      ...{ resource: { kind: IMAGE_KIND, id }, before: null, after: describeImage(row) },
+    });
+    return true;
+  });
+  if (!isNew) await dropFiles(context, fileKey);
+  return { ok: true, id, isNew };
+}
+
+async function putFiles(context: Context, fileKey: string, { versions }: RemadeImage): Promise<boolean> {
+  const { images: store, log } = context;
+  try {
+    for (const { width, webp } of versions) await store.put(fileKeyOf(fileKey, width), webp);
+    return true;
+  } catch (error) {
+    log.error({ event: "images.store_failed", err: error, store: store.provider }, "no image stored");
+    await dropFiles(context, fileKey);
+    return false;
+  }
+}
+
+/** The sweep finds what stays behind. */
+async function dropFiles({ images: store }: Context, fileKey: string): Promise<void> {
+  await Promise.allSettled(fileKeysOf(fileKey).map((key) => store.remove(key)));
+}

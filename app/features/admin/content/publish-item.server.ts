@@ -1,0 +1,181 @@
+/** A draft goes to the site: now, or at its time. */
+import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import type { AppContext } from "~/app-context.server";
+import type { Transaction } from "~/db/open-database.server";
+import { contentPublications } from "~/db/schema/content.server";
+import type { FieldErrors } from "~/features/core/resources/fields";
+import { type Item, mergeItems } from "~/features/core/resources/merge-items";
+import type { AnyResource } from "~/features/core/resources/resource.server";
+import { isSameJson } from "~/shared/canonical-json";
+import { changeItem, type Editor, lockItem } from "./change-item.server";
+import { checkItem } from "./check-item.server";
+import { deleteDraft, lockDraft, putDraft } from "./drafts.server";
+
+type Context = Pick<AppContext, "db" | "clock">;
+
+export type PublishRefusal =
+  | { ok: false; reason: "no-draft" | "past-time" }
+  | { ok: false; reason: "invalid"; errors: FieldErrors }
+  /** Somebody has published meanwhile, and both changed these fields. */
+  | { ok: false; reason: "conflict"; fields: string[] };
+
+type Publishing = { key: string; editor: Editor; reason: string | null; publishAt: Date | null };
+
+/**
+ * Publishes the person's draft. Changes of others to other fields stay; a field that both have changed is theirs to
+ * decide. `publishAt` schedules it instead; null is now.
+ */
+export async function publishItem(
+  { db, clock }: Context,
+  resource: AnyResource,
+  { key, editor, reason, publishAt }: Publishing,
+): Promise<{ ok: true; entryId: number | null } | PublishRefusal> {
+  const now = clock.now();
+  if (publishAt !== null && publishAt <= now) return { ok: false, reason: "past-time" };
+  const id = { kind: resource.kind, key, userId: editor.userId };
+  return db.transaction(async (tx) => {
+    await lockItem(tx, resource, key);
+    const draft = await lockDraft(tx, id);
+    if (!draft) return { ok: false, reason: "no-draft" };
+    const judged = await judge(tx, resource, { key, base: draft.base, value: draft.value });
+    if (!judged.ok) return judged;
+    await deleteDraft(tx, id);
+    if (publishAt !== null) {
+      await tx.insert(contentPublications).values({
+        ...{ kind: resource.kind, itemKey: key, userId: editor.userId, origin: editor.origin },
+        ...{ value: judged.item, base: judged.current, reason, publishAt, createdAt: now },
+      });
+      return { ok: true, entryId: null };
+    }
+    return { ok: true, entryId: await store(tx, resource, { key, judged, editor, reason, now }) };
+  });
+}
+
+type Judged = { ok: true; item: Item; current: Item | null };
+
+async function judge(
+  tx: Transaction,
+  resource: AnyResource,
+  { key, base, value }: { key: string; base: Item | null; value: Item },
+): Promise<Judged | PublishRefusal> {
+  const current = await resource.read(tx, key);
+  const { merged, conflicts } = mergeItems(base, current, value);
+  if (conflicts.length > 0) return { ok: false, reason: "conflict", fields: conflicts };
+  const errors = await checkItem(tx, resource, { key, item: merged, current });
+  if (Object.keys(errors).length > 0) return { ok: false, reason: "invalid", errors };
+  return { ok: true, item: merged, current };
+}
+
+/** Null: the site already says so, and nothing happened. */
+async function store(
+  tx: Transaction,
+  resource: AnyResource,
+  {
+    key,
+    judged: { item, current },
+    editor,
+    reason,
+    now,
+  }: { key: string; judged: Judged; editor: Editor; reason: string | null; now: Date },
+): Promise<number | null> {
+  if (isSameJson(current, item)) return null;
+  return changeItem(tx, resource, {
+    ...{ key, before: current, after: item, editor, action: "content.publish", reason, now },
+  });
+}
+
+/**
+ * The draft of a person whom another overtook: each field of the conflict as chosen, everything else as both changed
+ * it. Then it counts as begun with what the site says now.
+ */
+export async function settleConflict(
+  { db, clock }: Context,
+  resource: AnyResource,
+  { key, userId, mine }: { key: string; userId: number; mine: readonly string[] },
+): Promise<boolean> {
+  const id = { kind: resource.kind, key, userId };
+  return db.transaction(async (tx) => {
+    const draft = await lockDraft(tx, id);
+    if (!draft) return false;
+    const current = await resource.read(tx, key);
+    const { merged, conflicts } = mergeItems(draft.base, current, draft.value);
+    const own = conflicts.filter((name) => mine.includes(name)).map((name) => [name, draft.value[name]]);
+    const value = { ...merged, ...(Object.fromEntries(own) as Item) };
+    await putDraft(tx, { ...id, value, base: current, now: clock.now() });
+    return true;
+  });
+}
+
+export function findPublications(db: Pick<Context["db"], "select">, { kind, key }: { kind: string; key: string }) {
+  return db
+    .select()
+    .from(contentPublications)
+    .where(and(eq(contentPublications.kind, kind), eq(contentPublications.itemKey, key)))
+    .orderBy(asc(contentPublications.publishAt));
+}
+
+/** Takes a waiting publication back into a draft of the person who cancels it; false: it has gone meanwhile. */
+export async function cancelPublication(
+  { db, clock }: Context,
+  { id, editor }: { id: number; editor: Editor },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [gone] = await tx.delete(contentPublications).where(eq(contentPublications.id, id)).returning();
+    if (!gone) return false;
+    const key = { kind: gone.kind, key: gone.itemKey, userId: editor.userId };
+    const { value, base } = gone;
+    if (!(await lockDraft(tx, key))) await putDraft(tx, { ...key, value, base, now: clock.now() });
+    return true;
+  });
+}
+
+/** Waiting publications of every item. */
+export const listPublications = (db: Pick<Context["db"], "select">) => db.select().from(contentPublications);
+
+/**
+ * Publishes what is due, one by one: each goes live exactly once, because its row goes in the transaction that writes
+ * the item. One that no longer fits stays with the reason, for a person to see.
+ */
+export async function publishDue(
+  context: Context,
+  findResource: (kind: string) => AnyResource | null,
+): Promise<number> {
+  let count = 0;
+  while (await publishNext(context, findResource)) count += 1;
+  return count;
+}
+
+async function publishNext(
+  { db, clock }: Context,
+  findResource: (kind: string) => AnyResource | null,
+): Promise<boolean> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const [due] = await tx
+      .select()
+      .from(contentPublications)
+      .where(and(lte(contentPublications.publishAt, now), isNull(contentPublications.failure)))
+      .orderBy(asc(contentPublications.publishAt), asc(contentPublications.id))
+      .limit(1)
+      .for("update", { skipLocked: true });
+    if (!due) return false;
+    const { id, kind, itemKey: key, userId, origin, base, value, reason } = due;
+    const ofRow = eq(contentPublications.id, id);
+    const fail = (failure: string) => tx.update(contentPublications).set({ failure }).where(ofRow);
+    const resource = findResource(kind);
+    if (!resource) {
+      await fail("unknown-kind");
+      return true;
+    }
+    await lockItem(tx, resource, key);
+    const judged = await judge(tx, resource, { key, base, value });
+    if (!judged.ok) {
+      await fail(judged.reason);
+      return true;
+    }
+    const editor: Editor = { actor: { kind: "staff", staffId: String(userId), roles: [] }, userId, origin };
+    await store(tx, resource, { key, judged, editor, reason, now });
+    await tx.delete(contentPublications).where(ofRow);
+    return true;
+  });
+}

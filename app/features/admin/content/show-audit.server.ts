@@ -1,0 +1,98 @@
+/** The audit log as a list with filters: who changed what, with what can be taken back. */
+import type { AppContext } from "~/app-context.server";
+import { mayStaff } from "~/features/core/access/staff-roles";
+import { listAuditEntries, type ListedAuditEntry } from "~/features/core/audit/find-audit.server";
+import type { Item } from "~/features/core/resources/merge-items";
+import { viewChanges } from "./compare-texts.server";
+import { auditPath, imagePagePath, itemPath } from "~/features/admin/shell/content-paths";
+import type { AuditEntryView, AuditView } from "./content-view";
+import { readNames } from "./read-names.server";
+import { AUDITED, findAudited } from "./audited-resources.server";
+import { IMAGE_KIND } from "./images/image-content.server";
+import { sayMoment } from "./say-moment.server";
+
+const PAGE = 20;
+
+/** Whatever is not of the content: its kind, in words. */
+const OTHER_KINDS: Record<string, string> = {
+  "staff-member": "сотрудник",
+  "staff-invitation": "приглашение",
+  "staff-page": "закрытая страница",
+};
+
+const ACTIONS: Record<string, string> = {
+  "content.publish": "опубликовано",
+  "content.undo": "отменено",
+  "content.import": "загружено из файла",
+  "image.upload": "загружено",
+  "image.describe": "описание изменено",
+  "image.remove": "удалено",
+  "access.refused": "отказано в доступе",
+  "second-factor.set": "настроен второй ключ",
+  "second-factor.reset": "второй ключ сброшен",
+  "second-factor.recovery-code": "вход по запасному коду",
+  "staff.invited": "приглашение сделано",
+  "staff.invitation-withdrawn": "приглашение отозвано",
+  "staff.joined": "человек пришёл по приглашению",
+  "staff.roles-changed": "роли изменены",
+};
+
+type Asked = { roles: readonly string[]; kind: string; item: string; before: number | null };
+
+export async function showAudit(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  { roles, kind, item, before }: Asked,
+): Promise<AuditView> {
+  const found = await listAuditEntries(db, {
+    resource: kind === "" ? undefined : { kind, id: item === "" ? undefined : item },
+    before: before ?? undefined,
+    limit: PAGE + 1,
+  });
+  const entries = found.slice(0, PAGE);
+  const last = entries.at(-1);
+  const name = await readNames(
+    db,
+    entries.flatMap(({ actorKind, actorId, resourceKind, resourceId }) => [
+      ...(actorKind === "staff" ? [Number(actorId)] : []),
+      ...(resourceKind === "staff-member" ? [Number(resourceId)] : []),
+    ]),
+  );
+  const view = (entry: ListedAuditEntry) => viewEntry(entry, { name, now: clock.now() });
+  const filter = { ...(kind !== "" && { kind }), ...(item !== "" && { item }) };
+  return {
+    kinds: [
+      ...AUDITED.map(({ kind: value, names }) => ({ value, name: names.many })),
+      ...Object.entries(OTHER_KINDS).map(([value, said]) => ({ value, name: said })),
+    ],
+    filter: { kind, item },
+    entries: entries.map(view),
+    olderPath: found.length > PAGE && last ? auditPath({ ...filter, before: last.id }) : null,
+    mayUndo: mayStaff(roles, "audit.undo"),
+  };
+}
+
+const pathOf = (kind: string, id: string) => (kind === IMAGE_KIND ? imagePagePath(id) : itemPath(kind, id));
+
+function viewEntry(
+  entry: ListedAuditEntry,
+  { name, now }: { name: (userId: number) => string; now: Date },
+): AuditEntryView {
+  const { id, at, actorKind, actorId, action, resourceKind, resourceId, reason, takenBackBy } = entry;
+  const resource = findAudited(resourceKind);
+  const [before, after] = [entry.before as Item | null, entry.after as Item | null];
+  const item = after ?? before;
+  return {
+    id,
+    when: sayMoment(at, now),
+    title:
+      resource && item
+        ? resource.titleOf(item, resourceId)
+        : `${OTHER_KINDS[resourceKind] ?? resourceKind} ${resourceKind === "staff-member" ? name(Number(resourceId)) : resourceId}`,
+    path: resource ? pathOf(resourceKind, resourceId) : null,
+    who: actorKind === "staff" ? name(Number(actorId)) : `команда ${actorId}`,
+    action: ACTIONS[action] ?? action,
+    reason,
+    changes: resource ? viewChanges(resource.fields, before, after) : [],
+    undo: !resource ? "never" : takenBackBy === null ? "possible" : "done",
+  };
+}

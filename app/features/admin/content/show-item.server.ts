@@ -1,0 +1,116 @@
+/** One item in the back office: its form, what its publication would change, who else works on it, its history. */
+import type { AppContext } from "~/app-context.server";
+import { mayStaff } from "~/features/core/access/staff-roles";
+import { findSiteImages, listImages } from "~/features/core/images/image-rows.server";
+import type { SiteImage } from "~/features/core/images/image-rules";
+import { listAuditEntries } from "~/features/core/audit/find-audit.server";
+import { sayValue } from "~/features/core/resources/describe-changes";
+import { type Choice, type Fields, toForm } from "~/features/core/resources/fields";
+import { findImagesIn } from "~/features/core/resources/find-references";
+import { mergeItems } from "~/features/core/resources/merge-items";
+import type { AnyResource } from "~/features/core/resources/resource.server";
+import { viewChanges } from "./compare-texts.server";
+import type { FieldView, ItemView } from "./content-view";
+import { findDraft, findOtherDrafts } from "./drafts.server";
+import { readNames } from "./read-names.server";
+import { findPublications } from "./publish-item.server";
+import { findResource } from "./resources.server";
+import { sayFailure } from "./say-failure";
+import { sayMoment } from "./say-moment.server";
+
+const SHOWN_VERSIONS = 5;
+const IMAGE_CHOICES = 12;
+
+type Person = { userId: number; roles: readonly string[] };
+
+/** Null: there is neither such an item nor a draft of it. */
+export async function showItem(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  resource: AnyResource,
+  { key, userId, roles }: Person & { key: string },
+): Promise<ItemView | null> {
+  const { kind, fields, names } = resource;
+  const [current, draft] = await Promise.all([resource.read(db, key), findDraft(db, { kind, key, userId })]);
+  const shown = draft?.value ?? current;
+  if (!shown) return null;
+  const now = clock.now();
+  const [others, publications, entries, views] = await Promise.all([
+    findOtherDrafts(db, { kind, key, userId }),
+    findPublications(db, { kind, key }),
+    listAuditEntries(db, { resource: { kind, id: key }, limit: SHOWN_VERSIONS }),
+    viewFields({ db, now, chosen: findImagesIn(fields, shown) }, fields),
+  ]);
+  const merge = draft ? mergeItems(draft.base, current, draft.value) : null;
+  const people = await readNames(db, [
+    ...others.map((other) => other.userId),
+    ...publications.map((publication) => publication.userId),
+    ...entries.flatMap(({ actorKind, actorId }) => (actorKind === "staff" ? [Number(actorId)] : [])),
+  ]);
+  const say = (moment: Date) => sayMoment(moment, now);
+  return {
+    ...{ kind, key, many: names.many, fields: views, form: toForm(fields, shown) },
+    title: resource.titleOf(shown, key),
+    isOnSite: current !== null,
+    sitePath: current && resource.pathOf(current, key),
+    savedAt: draft && say(draft.savedAt),
+    changes: merge ? viewChanges(fields, current, merge.merged) : [],
+    conflicts: (merge?.conflicts ?? []).flatMap((name) => {
+      const field = fields[name];
+      if (!field || !draft) return [];
+      const [mine, theirs] = [sayValue(field, draft.value[name]), sayValue(field, current?.[name])];
+      return [{ name, label: field.label, mine, theirs }];
+    }),
+    others: others.map((other) => ({ who: people(other.userId), when: say(other.savedAt) })),
+    publications: publications.map(({ id, userId: by, publishAt, failure }) => ({
+      ...{ id, who: people(by), when: say(publishAt) },
+      failure: failure && sayFailure(failure),
+    })),
+    versions: entries.map(({ id, actorKind, actorId, at, action }) => ({
+      ...{ id, action, when: say(at) },
+      who: actorKind === "staff" ? people(Number(actorId)) : actorId,
+    })),
+    mayEdit: mayStaff(roles, "content.edit"),
+  };
+}
+
+/** `chosen`: the images of the item, offered beside the latest ones. */
+type Reading = { db: AppContext["db"]; now: Date; chosen: readonly { id: string }[] };
+
+async function viewFields(reading: Reading, fields: Fields): Promise<FieldView[]> {
+  return Promise.all(
+    Object.entries(fields).map(async ([name, { schema: _, ...field }]): Promise<FieldView> => {
+      switch (field.control) {
+        case "reference":
+        case "references": {
+          const { resource, ...look } = field;
+          return { ...look, name, options: await listChoices(reading, resource) };
+        }
+        case "image":
+          return { ...field, name, images: await listImageChoices(reading) };
+        case "group":
+        case "list":
+          return { ...field, name, fields: await viewFields(reading, field.fields) };
+        default:
+          return { ...field, name };
+      }
+    }),
+  );
+}
+
+/** The latest, and those of the item. */
+async function listImageChoices({ db, chosen }: Reading): Promise<SiteImage[]> {
+  const [recent, own] = await Promise.all([
+    listImages(db, { except: [], offset: 0, limit: IMAGE_CHOICES }),
+    findSiteImages(
+      db,
+      chosen.map(({ id }) => id),
+    ),
+  ]);
+  const older = own.filter(({ id }) => !recent.rows.some((row) => row.id === id));
+  return [...older, ...recent.rows.map(({ id, alt, width, height }) => ({ id, alt, width, height }))];
+}
+
+async function listChoices({ db, now }: Reading, kind: string): Promise<Choice[]> {
+  const items = (await findResource(kind)?.list(db, now)) ?? [];
+  return items.map(({ key, title }) => ({ value: key, name: title }));
+}

@@ -1,0 +1,62 @@
+/** A new item begins as a draft: empty, like another one, or like an example. */
+import type { AppContext } from "~/app-context.server";
+import type { Transaction } from "~/db/open-database.server";
+import type { Example } from "~/features/core/resources/example";
+import { findReferences } from "~/features/core/resources/find-references";
+import type { Item } from "~/features/core/resources/merge-items";
+import type { AnyResource } from "~/features/core/resources/resource.server";
+import { type Outcome, refuse } from "~/shared/result";
+import { lockDraft, putDraft } from "./drafts.server";
+import { findResource } from "./resources.server";
+
+/** An item of the site, or of the model school. */
+export type Sample = { from: "site" | "example"; key: string };
+
+type Start = { key: string; userId: number; sample: Sample | null };
+type Context = Pick<AppContext, "db" | "clock" | "examples">;
+
+/**
+ * Under the key that its page will have. An example brings drafts of the items that it names and the site lacks, so
+ * that a course comes with its page and its teachers.
+ */
+export async function startItem(
+  { db, clock, examples }: Context,
+  resource: AnyResource,
+  { key, userId, sample }: Start,
+): Promise<Outcome<object, "wrong-key" | "taken-key" | "no-sample">> {
+  if (!resource.key?.pattern.test(key)) return refuse("wrong-key");
+  const now = clock.now();
+  const models = sample?.from === "example" ? examples(now) : [];
+  return db.transaction(async (tx) => {
+    if ((await resource.read(tx, key)) !== null) return refuse("taken-key");
+    const value = sample ? await readSample(tx, resource, { sample, models }) : resource.blank(now);
+    if (!value) return refuse("no-sample");
+    await putNewDrafts(tx, models, { resource, key, userId, value, now });
+    return { ok: true };
+  });
+}
+
+async function readSample(
+  tx: Transaction,
+  resource: AnyResource,
+  { sample, models }: { sample: Sample; models: readonly Example[] },
+): Promise<Item | null> {
+  if (sample.from === "site") return resource.read(tx, sample.key);
+  return models.find(({ kind, key }) => kind === resource.kind && key === sample.key)?.item ?? null;
+}
+
+type NewDraft = { resource: AnyResource; key: string; userId: number; value: Item; now: Date };
+
+/** A draft that the person already has stays as it is. */
+async function putNewDrafts(tx: Transaction, models: readonly Example[], draft: NewDraft): Promise<void> {
+  const { resource, key, userId, value, now } = draft;
+  const id = { kind: resource.kind, key, userId };
+  if ((await resource.read(tx, key)) !== null || (await lockDraft(tx, id))) return;
+  await putDraft(tx, { ...id, value, base: null, now });
+  for (const named of findReferences(resource.fields, value)) {
+    const model = models.find((one) => one.kind === named.kind && one.key === named.key);
+    const owner = findResource(named.kind);
+    if (model && owner)
+      await putNewDrafts(tx, models, { ...draft, resource: owner, key: model.key, value: model.item });
+  }
+}

@@ -1,0 +1,73 @@
+import { AppLink } from "~/ui/AppLink";
+import { ButtonLink } from "~/ui/Button";
+import { Notice } from "~/ui/Notice";
+import { staffPath } from "./staff-paths";
+import { nameRoles, type StaffRefusalView } from "./staff-view";
+
+/** The refused action, the reason, and the way on. `status`: of a failure that no guard has described. */
+export function StaffRefusal({ refusal, status }: { refusal: StaffRefusalView | null; status: number }) {
+  return (
+    <main id="main" className="st">
+      {refusal === null ? <Failed status={status} /> : refusal.refusal === "role" ? <WrongRole {...refusal} /> : null}
+      {refusal?.refusal === "login" && <LoginEnded {...refusal} />}
+    </main>
+  );
+}
+
+function WrongRole({ roles, allowed }: Extract<StaffRefusalView, { refusal: "role" }>) {
+  return (
+    <>
+      <h1>Сюда вашей роли нельзя</h1>
+      <Notice tone="bad" title={`Это делает ${nameRoles(allowed)}`}>
+        <p>Ваша роль: {nameRoles(roles)}. Заход записан в журнал: так видно, кому какой роли не хватает.</p>
+        <p>Нужно для работы? Попросите владельца добавить роль.</p>
+      </Notice>
+      <p className="row">
+        <ButtonLink href={staffPath()}>к моим разделам</ButtonLink>
+      </p>
+    </>
+  );
+}
+
+function LoginEnded({ loginHref, kept }: Extract<StaffRefusalView, { refusal: "login" }>) {
+  return (
+    <>
+      <h1>Вход закончился</h1>
+      <Notice tone="bad" title="Отправленное не сохранилось">
+        <p>Войдите ещё раз и вернитесь к форме. Кнопка «назад» в браузере тоже ведёт к ней.</p>
+        <p>
+          <AppLink className="link" href={loginHref} reloadDocument>
+            войти
+          </AppLink>
+        </p>
+      </Notice>
+      {kept.length > 0 && (
+        <section aria-labelledby="kept">
+          <h2 id="kept">Что вы ввели</h2>
+          <p className="small muted">Скопируйте отсюда, чтобы не печатать заново.</p>
+          {kept.map((text, index) => (
+            <p key={index} className="kept-text">
+              {text}
+            </p>
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+function Failed({ status }: { status: number }) {
+  return (
+    <>
+      <h1>{status === 404 ? "Такой страницы нет" : "Не открылось"}</h1>
+      <p>
+        {status === 404
+          ? "Возможно, её убрали или в адресе опечатка."
+          : "Ошибка на нашей стороне, она уже записана. Попробуйте ещё раз через минуту."}
+      </p>
+      <p className="row">
+        <ButtonLink href={staffPath()}>к моим разделам</ButtonLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+/** Addresses of the content in the back office. */
+import { STAFF_ROOT } from "~/shared/staff-address";
+
+export const itemsPath = (kind: string): string => `${STAFF_ROOT}content/${kind}/`;
+export const itemPath = (kind: string, key: string): string => `${itemsPath(kind)}${encodeURIComponent(key)}/`;
+/** Images; `unused`: those that nothing refers to. */
+export const imagesPath = ({ unused = false, page = 1 } = {}): string => {
+  const query = new URLSearchParams({ ...(unused && { unused: "1" }), ...(page > 1 && { page: String(page) }) });
+  return `${STAFF_ROOT}images/${query.size > 0 ? `?${query.toString()}` : ""}`;
+};
+/** The form of a new image. */
+export const imageUploadPath = (): string => `${STAFF_ROOT}images/#upload`;
+export const imagePagePath = (id: string): string => `${STAFF_ROOT}images/${id}/`;
+export const auditPath = (filter: { kind?: string; item?: string; before?: number } = {}): string => {
+  const query = new URLSearchParams(Object.entries(filter).flatMap(([name, value]) => [[name, String(value)]]));
+  return `${STAFF_ROOT}audit/${query.size > 0 ? `?${query.toString()}` : ""}`;
+};

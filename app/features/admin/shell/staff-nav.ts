@@ -1,0 +1,132 @@
+/** The sections of the back office: a person sees those that their roles may open. */
+import { mayStaff, type StaffPermission } from "~/features/core/access/staff-roles";
+import type { StaffIconName } from "./staff-icons";
+import { auditPath, imagesPath, itemsPath } from "./content-paths";
+import { staffPath, staffPeoplePath } from "./staff-paths";
+
+export type StaffSection = {
+  href: string;
+  name: string;
+  /** For the first page. */
+  about: string;
+  icon: StaffIconName;
+  permission: StaffPermission;
+};
+
+/** `name`: over the group; the first has none. */
+export type StaffSectionGroup = { name: string | null; sections: readonly StaffSection[] };
+
+const GROUPS: readonly StaffSectionGroup[] = [
+  {
+    name: null,
+    sections: [
+      { href: staffPath(), name: "сегодня", about: "Что ждёт вас сейчас", icon: "sun", permission: "camp.enter" },
+    ],
+  },
+  {
+    name: "Магазин",
+    sections: [
+      {
+        href: itemsPath("landings"),
+        name: "страницы курсов",
+        about: "Тексты, неделя занятий, вопросы, кто ведёт",
+        icon: "page",
+        permission: "content.view",
+      },
+      {
+        href: itemsPath("courses"),
+        name: "курсы и цены",
+        about: "Месяцы с программой и номерами КИМ, цены, изменение цены в назначенный час",
+        icon: "clock",
+        permission: "content.view",
+      },
+      {
+        href: itemsPath("teachers"),
+        name: "преподаватели",
+        about: "Кто ведёт, как, с какими баллами и отзывами",
+        icon: "people",
+        permission: "content.view",
+      },
+      {
+        href: itemsPath("promocodes"),
+        name: "промокоды",
+        about: "Скидка, срок, сколько раз, на какие курсы",
+        icon: "tag",
+        permission: "content.view",
+      },
+      {
+        href: itemsPath("promotions"),
+        name: "акции",
+        about: "Что предлагаем в «Бонусах и акциях» и какой код за это",
+        icon: "gift",
+        permission: "content.view",
+      },
+      {
+        href: itemsPath("webinars"),
+        name: "вебинары",
+        about: "Когда эфир, план, запись с главами и конспектом",
+        icon: "film",
+        permission: "content.view",
+      },
+      {
+        href: itemsPath("banners"),
+        name: "баннеры",
+        about: "Картинки внизу страниц и рядом с меню, куда ведут и где стоят",
+        icon: "image",
+        permission: "content.view",
+      },
+      {
+        href: imagesPath(),
+        name: "изображения",
+        about: "Фото преподавателей: загрузка, описания, где показаны",
+        icon: "image",
+        permission: "content.view",
+      },
+    ],
+  },
+  {
+    name: "Школа",
+    sections: [
+      {
+        href: itemsPath("school"),
+        name: "профиль школы",
+        about: "Название, телефон, юридическое лицо, лицензия, цифры и ссылки",
+        icon: "gear",
+        permission: "content.view",
+      },
+      {
+        href: itemsPath("redirects"),
+        name: "перенаправления",
+        about: "Куда ведут старые адреса страниц, которых больше нет",
+        icon: "undo",
+        permission: "content.view",
+      },
+      {
+        href: auditPath(),
+        name: "журнал",
+        about: "Кто, что и когда изменил; любую правку можно отменить",
+        icon: "log",
+        permission: "audit.view",
+      },
+      {
+        href: staffPeoplePath(),
+        name: "сотрудники",
+        about: "Кого позвать, у кого какие роли, кто потерял второй ключ",
+        icon: "key",
+        permission: "staff.view",
+      },
+    ],
+  },
+];
+
+export function listSections(roles: readonly string[]): StaffSectionGroup[] {
+  return GROUPS.map(({ name, sections }) => ({
+    name,
+    sections: sections.filter(({ permission }) => mayStaff(roles, permission)),
+  })).filter(({ sections }) => sections.length > 0);
+}
+
+/** The section of an address: the longest that it begins with. */
+export function isSectionOf(section: Pick<StaffSection, "href">, pathname: string): boolean {
+  return section.href === staffPath() ? pathname === section.href : pathname.startsWith(section.href);
+}

@@ -1,0 +1,71 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { errorsAt, type FormAnswer } from "~/shared/form-answer";
+import { Button } from "~/ui/Button";
+import { Checkbox } from "~/ui/Checkbox";
+import { FieldError } from "~/ui/FieldError";
+import { TextInput } from "~/ui/TextInput";
+import { getCheckboxProps, getTextProps, useCheckedForm } from "~/ui/use-checked-form";
+import { StaffLoginFrame } from "./StaffLoginFrame";
+import type { StaffFormView } from "./StaffLoginPage";
+
+export type StaffKeyView = StaffFormView & {
+  /** A picture as a data address. */
+  qr: string;
+  /** The same in letters, in groups. */
+  secret: string;
+  codes: string[];
+  /** Replaces a second factor that works. */
+  isNew: boolean;
+};
+
+export function StaffKeyPage({ view, answer }: { view: StaffKeyView; answer: FormAnswer | null }) {
+  const { rules, redirectTo, qr, secret, codes, isNew } = view;
+  const { formProps, fields } = useCheckedForm<"code" | "isKept">({ lastResult: answer, rules });
+  const isPending = useNavigation().state !== "idle";
+  return (
+    <StaffLoginFrame title={isNew ? "Новый ключ" : "Нужен второй ключ"}>
+      <p>
+        {isNew
+          ? "Прежнее приложение и прежние запасные коды перестанут работать, как только подтвердите новые."
+          : "Пароль можно подсмотреть, а здесь чужие телефоны и деньги. Код спросим при входе и перед сменой ролей. Хватит двух минут."}
+      </p>
+      <Form {...formProps} method="post" className="ways" autoComplete="off">
+        <input type="hidden" name="redirectTo" value={redirectTo} />
+        <section className="way-box" aria-labelledby="h-codes">
+          <h2 id="h-codes">1. Запасные коды</h2>
+          <p className="small">
+            На случай, если телефон потеряется. Каждый сработает один раз. Покажем только сейчас: перепишите или
+            распечатайте, в чат не посылайте.
+          </p>
+          <ol className="codes mono">
+            {codes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ol>
+          <Checkbox {...getCheckboxProps(fields.isKept)} name="isKept" value="on" required>
+            коды сохранены не на этом телефоне
+          </Checkbox>
+        </section>
+        <section className="way-box way-line" aria-labelledby="h-totp">
+          <h2 id="h-totp">2. Код из приложения</h2>
+          <p className="small">Яндекс Ключ, Google Authenticator или любое другое с кодами на 30 секунд.</p>
+          <img className="qr" src={qr} width="184" height="184" alt="QR-код для приложения; тот же ключ буквами ниже" />
+          <p className="small">
+            Не сканируется? Введите ключ:
+            <br />
+            <b className="mono">{secret}</b>
+          </p>
+          <TextInput
+            label="Код, 6 цифр"
+            {...getTextProps(fields.code)}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+          />
+          <FieldError id="key-form-error" errors={errorsAt(answer)} />
+          <Button isPending={isPending}>проверить и войти</Button>
+        </section>
+      </Form>
+      <p className="small muted">Вход действует 8 часов, без дела 30 минут. Потеряли всё: ключ сбросит владелец.</p>
+    </StaffLoginFrame>
+  );
+}

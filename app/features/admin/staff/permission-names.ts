@@ -1,0 +1,24 @@
+/** Names of permissions in the table of roles. */
+import { mayStaff, STAFF_PERMISSIONS, type StaffPermission } from "~/features/core/access/staff-roles";
+import { STAFF_ROLES } from "~/shared/column-values";
+
+/** `note`: what else happens. */
+const NAMES = {
+  "camp.enter": { name: "Входить в базовый лагерь", note: "с кодом второго ключа" },
+  "content.view": { name: "Страницы и цены: читать" },
+  "content.edit": { name: "Страницы и цены: черновик" },
+  "content.publish": { name: "Страницы и цены: публикация" },
+  "audit.view": { name: "Журнал" },
+  "audit.undo": { name: "Отменять правки" },
+  "orders.refund": { name: "Деньги: вернуть" },
+  "staff.view": { name: "Сотрудники: видеть" },
+  "staff.manage": { name: "Сотрудники: звать и менять роли", note: "спросим код ещё раз" },
+} as const satisfies Record<StaffPermission, { name: string; note?: string }>;
+
+export type MatrixRow = { name: string; note?: string; allowed: boolean[] };
+
+/** A row for each permission; `allowed` stands in the order of the roles. */
+export const ROLE_MATRIX: readonly MatrixRow[] = STAFF_PERMISSIONS.map((permission) => ({
+  ...NAMES[permission],
+  allowed: STAFF_ROLES.map((role) => mayStaff([role], permission)),
+}));

@@ -1,0 +1,62 @@
+/** How a document's Markdown becomes the page: facts are filled in, links resolved, headings given anchors. */
+
+/** `{{legalName}}` → the fact of that name. A document with a gap must never be shown. */
+export function fillFacts(text: string, facts: Readonly<Record<string, string>>): string {
+  return text.replace(/\{\{([^{}]*)\}\}/g, (_, name: string) => {
+    const fact = facts[name.trim()];
+    if (fact === undefined) throw new Error(`No fact "${name.trim()}" for {{${name}}}`);
+    return fact;
+  });
+}
+
+/** A fact that a person has typed, as Markdown that shows it letter for letter. */
+export const escapeMarkdown = (text: string): string =>
+  text.replace(/\s+/g, " ").replace(/[\\`*_[\]<>|#{}!&~]/g, "\\$&");
+
+/**
+ * Turns `(document:tax-info#refund)` and `(page:catalog)` in links into addresses, so that texts contain no addresses
+ * that may change. `addressOf` returns undefined for unknown names.
+ */
+export function resolveLinks(
+  text: string,
+  addressOf: (kind: "document" | "page", name: string) => string | undefined,
+): string {
+  return text.replace(/\]\((document|page):([\w-]+)(#[\w-]+)?\)/g, (link, kind: string, name: string, anchor = "") => {
+    const address = addressOf(kind === "page" ? "page" : "document", name);
+    if (address === undefined) throw new Error(`Nothing is known by ${link.slice(2, -1)}`);
+    return `](${address}${String(anchor)})`;
+  });
+}
+
+export type DocumentSection = { id: string; title: string };
+
+/** Each `h2` gets an anchor: `{#refund}` at its end if the text names one, otherwise its number in the text. */
+export function anchorSections(html: string): { html: string; sections: DocumentSection[] } {
+  const sections: DocumentSection[] = [];
+  const anchored = html.replace(/<h2>([\s\S]*?)<\/h2>/g, (_, content: string) => {
+    const named = /^([\s\S]*?)\s*\{#([\w-]+)\}$/.exec(content);
+    const title = named?.[1] ?? content;
+    const id = named?.[2] ?? `section-${sections.length + 1}`;
+    if (sections.some((one) => one.id === id)) throw new Error(`Two sections are called ${id}`);
+    sections.push({ id, title: plainText(title) });
+    return `<h2 id="${id}">${title}</h2>`;
+  });
+  return { html: anchored, sections };
+}
+
+/** The titles of the parts of a document, as plain text. */
+export function listHeadings(html: string): string[] {
+  return [...html.matchAll(/<h[23][^>]*>([\s\S]*?)<\/h[23]>/g)].map(([, title = ""]) => plainText(title));
+}
+
+/** Without tags. A cell or a paragraph does not run into the next one. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<\/(?:p|li|t[dhr]|h\d)>/g, " ")
+    .replace(/<[^>]+>/g, "")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&")
+    .trim();
+}

@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { describeChanges } from "./describe-changes";
+import { choice, flag, group, line, list, moment, number } from "./fields";
+
+const FIELDS = {
+  name: line("Имя"),
+  price: number("Цена", { min: 0, max: 9999, unit: "₽" }),
+  isShown: flag("На сайте"),
+  kind: choice("Вид", [{ value: "a", name: "Основа" }]),
+  score: group("Балл", { year: number("Год", { min: 0, max: 9999 }) }),
+  months: list("Месяцы", { one: "месяц", most: 9 }, { title: line("Тема") }),
+};
+const ITEM = { name: "А", price: 100, isShown: true, kind: "a", score: { year: 2025 }, months: [{ title: "Раз" }] };
+
+it("says each changed field with both values in words", () => {
+  const after = {
+    ...ITEM,
+    price: 200,
+    isShown: false,
+    score: { year: 2026 },
+    months: [{ title: "Раз" }, { title: "Два" }],
+  };
+  expect(describeChanges(FIELDS, ITEM, after)).toEqual([
+    { name: "price", label: "Цена", was: "100 ₽", became: "200 ₽" },
+    { name: "isShown", label: "На сайте", was: "да", became: "нет" },
+    { name: "score.year", label: "Балл: год", was: "2025", became: "2026" },
+    { name: "months[1]", label: "Месяцы, месяц 2", was: "", became: "Тема: Два" },
+  ]);
+});
+
+it("says all of a new item, and nothing of an unchanged one", () => {
+  expect(describeChanges(FIELDS, null, ITEM).map(({ label }) => label)).toContain("Имя");
+  expect(describeChanges(FIELDS, null, ITEM)[3]).toMatchObject({ label: "Вид", was: "", became: "Основа" });
+  expect(describeChanges(FIELDS, ITEM, { ...ITEM })).toEqual([]);
+});
+
+it("says a moment as the Moscow clock shows it, and what is none as it was typed", () => {
+  const fields = { startsAt: moment("Начало") };
+  expect(describeChanges(fields, { startsAt: "завтра" }, { startsAt: "2026-12-01T00:30:00+03:00" })).toEqual([
+    { name: "startsAt", label: "Начало", was: "завтра", became: "1 декабря 2026, 00:30" },
+  ]);
+});

@@ -1,0 +1,4 @@
+import type { Item } from "./merge-items";
+
+/** An item of a model school, from which a new one can begin. */
+export type Example = { kind: string; key: string; item: Item };

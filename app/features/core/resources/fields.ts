@@ -1,0 +1,319 @@
+/**
+ * The fields of an editable item, as data: one description gives its form, what the form posts, its check and its
+ * differences (decision 0099). An item is plain JSON of the shape that `valueOf` infers.
+ */
+import { z, type ZodTypeAny } from "zod";
+import { moscowInstant } from "~/shared/moscow";
+
+export type Choice = { value: string; name: string };
+
+type Look = { label: string; hint?: string };
+
+type Control =
+  /** One line. */
+  | { control: "line"; max: number }
+  /** Several lines; `code` is Markdown. */
+  | { control: "text"; max: number }
+  /** A list of texts, one per line of the control. */
+  | { control: "lines"; max: number }
+  /** A whole number, with its unit: «₽», «баллов». */
+  | { control: "number"; unit?: string }
+  /** A list of whole numbers: «4, 6, 7». */
+  | { control: "numbers" }
+  | { control: "choice"; options: readonly Choice[] }
+  | { control: "choices"; options: readonly Choice[] }
+  | { control: "flag" }
+  /** A minute of the Moscow clock, with its offset: «2026-12-01T19:00:00+03:00»; null where it may be left empty. */
+  | { control: "moment" }
+  /** The key of an item of another resource, or several, the first one first. */
+  | { control: "reference"; resource: string }
+  | { control: "references"; resource: string }
+  /** The id of an image; empty: none. */
+  | { control: "image" }
+  | { control: "group"; fields: Fields }
+  /** `one` names a row: «месяц». */
+  | { control: "list"; one: string; most: number; fields: Fields };
+
+/** A field with the schema of its value. */
+export type Field<Schema extends ZodTypeAny = ZodTypeAny> = Look & Control & { schema: Schema };
+// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- it refers to itself
+export interface Fields {
+  readonly [name: string]: Field;
+}
+export type ValueOf<Of extends Fields> = { [Name in keyof Of]: z.output<Of[Name]["schema"]> };
+
+const EMPTY = "Заполните поле";
+const tooLong = (max: number) => `Не длиннее ${max} знаков`;
+const noNumber = "Здесь нужно целое число";
+
+type Text = { max?: number; hint?: string; isOptional?: boolean };
+
+const textSchema = (max: number, isOptional = false) => {
+  const text = z.string({ required_error: EMPTY, invalid_type_error: EMPTY }).trim().max(max, tooLong(max));
+  return isOptional ? text : text.min(1, EMPTY);
+};
+
+export const line = (label: string, { max = 120, hint, isOptional }: Text = {}) => ({
+  ...{ label, hint, max },
+  control: "line" as const,
+  schema: textSchema(max, isOptional),
+});
+
+export const text = (label: string, { max = 1000, hint, isOptional }: Text = {}) => ({
+  ...{ label, hint, max },
+  control: "text" as const,
+  schema: textSchema(max, isOptional),
+});
+
+const MOST_LINES = 30;
+
+export const lines = (label: string, { max = 600, hint, isOptional }: Text = {}) => ({
+  ...{ label, hint, max },
+  control: "lines" as const,
+  schema: z
+    .array(textSchema(max))
+    .min(isOptional ? 0 : 1, EMPTY)
+    .max(MOST_LINES, `Не больше ${MOST_LINES} строк`),
+});
+
+type Range = { min: number; max: number; unit?: string; hint?: string };
+
+const numberSchema = ({ min, max }: Range) =>
+  z
+    .number({ required_error: EMPTY, invalid_type_error: noNumber })
+    .int(noNumber)
+    .min(min, `Не меньше ${min}`)
+    .max(max, `Не больше ${max}`);
+
+export const number = (label: string, range: Range) => ({
+  ...{ label, hint: range.hint, unit: range.unit },
+  control: "number" as const,
+  schema: numberSchema(range),
+});
+
+/** An empty control is null. */
+export const optionalNumber = (label: string, range: Range) => ({
+  ...{ label, hint: range.hint, unit: range.unit },
+  control: "number" as const,
+  schema: numberSchema(range).nullable(),
+});
+
+const MOST_NUMBERS = 100;
+
+export const numbers = (label: string, range: Range) => ({
+  ...{ label, hint: range.hint },
+  control: "numbers" as const,
+  schema: z.array(numberSchema(range)).max(MOST_NUMBERS, `Не больше ${MOST_NUMBERS} чисел`),
+});
+
+const unknownField = "Такого поля нет";
+const wrongChoice = "Выберите из списка";
+
+export const choice = <Value extends string>(label: string, options: readonly (Choice & { value: Value })[]) => ({
+  ...{ label, options },
+  control: "choice" as const,
+  schema: z.custom<Value>((value) => options.some((option) => option.value === value), wrongChoice),
+});
+
+export const choices = <Value extends string>(label: string, options: readonly (Choice & { value: Value })[]) => ({
+  ...{ label, options },
+  control: "choices" as const,
+  schema: z
+    .array(z.custom<Value>((value) => options.some((option) => option.value === value), wrongChoice))
+    .min(1, "Выберите хотя бы одно"),
+});
+
+export const flag = (label: string, { hint }: { hint?: string } = {}) => ({
+  ...{ label, hint },
+  control: "flag" as const,
+  schema: z.boolean(),
+});
+
+const noMoment = "Укажите дату и время";
+const momentSchema = z.string({ required_error: noMoment, invalid_type_error: noMoment }).refine(isMoment, noMoment);
+
+export const moment = (label: string, { hint }: { hint?: string } = {}) => ({
+  ...{ label, hint },
+  control: "moment" as const,
+  schema: momentSchema,
+});
+
+/** An empty control is null. */
+export const optionalMoment = (label: string, { hint }: { hint?: string } = {}) => ({
+  ...{ label, hint },
+  control: "moment" as const,
+  schema: momentSchema.nullable(),
+});
+
+const MINUTE = "YYYY-MM-DDTHH:mm".length;
+
+/** The value of such a field; seconds are left out. */
+export const toMoment = (instant: Date): string => `${moscowInstant(instant).slice(0, MINUTE)}:00+03:00`;
+
+/** 30 February is none, although `Date` reads it. */
+export function isMoment(value: unknown): value is string {
+  if (typeof value !== "string") return false;
+  const instant = new Date(value);
+  return !Number.isNaN(instant.getTime()) && toMoment(instant) === value;
+}
+
+export const reference = (label: string, resource: string) => ({
+  ...{ label, resource },
+  control: "reference" as const,
+  schema: z.string({ required_error: wrongChoice, invalid_type_error: wrongChoice }).min(1, wrongChoice),
+});
+
+export const references = (
+  label: string,
+  resource: string,
+  { hint, isOptional }: { hint?: string; isOptional?: boolean } = {},
+) => ({
+  ...{ label, hint, resource },
+  control: "references" as const,
+  schema: z
+    .array(z.string())
+    .min(isOptional ? 0 : 1, "Выберите хотя бы одно")
+    .max(MOST_LINES, `Не больше ${MOST_LINES}`),
+});
+
+const IMAGE_ID = /^[0-9a-f]{32}$/;
+const noImage = "Выберите изображение из списка";
+
+export const image = (label: string, { hint, isOptional }: { hint?: string; isOptional?: boolean } = {}) => ({
+  ...{ label, hint },
+  control: "image" as const,
+  schema: z
+    .string({ required_error: noImage, invalid_type_error: noImage })
+    .refine((id) => IMAGE_ID.test(id) || (isOptional === true && id === ""), noImage),
+});
+
+export const group = <Of extends Fields>(label: string, fields: Of) => ({
+  ...{ label, fields },
+  control: "group" as const,
+  schema: schemaOf(fields),
+});
+
+export const list = <Of extends Fields>(
+  label: string,
+  { one, most, isOptional = false, hint }: { one: string; most: number; isOptional?: boolean; hint?: string },
+  fields: Of,
+) => ({
+  ...{ label, hint, one, most, fields },
+  control: "list" as const,
+  schema: z
+    .array(schemaOf(fields))
+    .min(isOptional ? 0 : 1, `Добавьте: ${one}`)
+    .max(most, `Не больше ${most}`),
+});
+
+/** Unknown keys are refused: an imported file or a posted form with one has a mistake. */
+function schemaOf<Of extends Fields>(fields: Of) {
+  const shape = Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]));
+  return z.object(shape as { [Name in keyof Of]: Of[Name]["schema"] }).strict();
+}
+
+type Raw = Record<string, unknown>;
+const isRecord = (value: unknown): value is Raw => typeof value === "object" && value !== null && !Array.isArray(value);
+const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
+
+/** The item as its form shows it: texts, and lists of them. */
+export function toForm(fields: Fields, item: unknown): Raw {
+  const values = isRecord(item) ? item : {};
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toControl(field, values[name])]));
+}
+
+function toControl(field: Field, value: unknown): unknown {
+  switch (field.control) {
+    case "lines":
+      return asList(value).join("\n");
+    case "numbers":
+      return asList(value).join(", ");
+    case "choices":
+    case "references":
+      return asList(value);
+    case "flag":
+      return value === true ? "on" : undefined;
+    case "group":
+      return toForm(field.fields, value);
+    case "list":
+      return asList(value).map((row) => toForm(field.fields, row));
+    case "moment":
+      return isMoment(value) ? value.slice(0, MINUTE) : typeof value === "string" ? value : "";
+    default:
+      return typeof value === "string" || typeof value === "number" ? String(value) : "";
+  }
+}
+
+/**
+ * The item that a form has posted, unchecked: a draft keeps what was typed, whatever it is. `raw` is what conform makes
+ * of the names: `months[0].title`.
+ */
+export function fromForm(fields: Fields, raw: unknown): Raw {
+  const values = isRecord(raw) ? raw : {};
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fromControl(field, values[name])]));
+}
+
+function fromControl(field: Field, value: unknown): unknown {
+  const typed = typeof value === "string" ? value.replaceAll("\r\n", "\n") : "";
+  switch (field.control) {
+    case "lines":
+      return typed.split("\n").flatMap((one) => one.trim() || []);
+    case "numbers":
+      return typed.split(/[\s,;]+/).flatMap((one) => (one === "" ? [] : [asNumber(one)]));
+    case "number":
+      return typed.trim() === "" ? null : asNumber(typed);
+    case "choices":
+    case "references":
+      return asList(value).filter((one) => one !== "");
+    case "flag":
+      return value === "on";
+    case "moment":
+      return typed.trim() === "" ? null : asMoment(typed.trim());
+    case "group":
+      return fromForm(field.fields, value);
+    case "list":
+      return asList(value).map((row) => fromForm(field.fields, row));
+    default:
+      return typed.trim();
+  }
+}
+
+/** «3 490» is 3490; what is no number stays as it was typed, to be refused. */
+function asNumber(typed: string): number | string {
+  const digits = typed.replaceAll(/[\s\u00A0]/g, "");
+  return /^-?\d{1,9}$/.test(digits) ? Number(digits) : typed;
+}
+
+/** The minute of a native control on the Moscow clock; what is none stays as it was typed, to be refused. */
+function asMoment(typed: string): string {
+  const read = `${typed}:00+03:00`;
+  return isMoment(read) ? read : typed;
+}
+
+export type FieldErrors = Record<string, string[]>;
+
+/** The sentences of what the item breaks, by the names of the form's controls. */
+export function findErrors(fields: Fields, item: unknown): FieldErrors {
+  const { error } = schemaOf(fields).safeParse(item);
+  const errors: FieldErrors = {};
+  for (const issue of error?.issues ?? []) {
+    const isUnknown = issue.code === "unrecognized_keys";
+    const paths = isUnknown ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+    for (const path of paths) errors[controlName(fields, path)] ??= [isUnknown ? unknownField : issue.message];
+  }
+  return errors;
+}
+
+/** The item with its texts trimmed, as it is stored. The caller has found no errors in it. */
+export const tidyItem = (fields: Fields, item: unknown): Readonly<Raw> => schemaOf(fields).parse(item);
+
+/** A wrong line of a list of texts is an error of its control. */
+function controlName(fields: Fields, path: readonly (string | number)[]): string {
+  const [name = "", ...rest] = path;
+  const field = fields[name];
+  const key = String(name);
+  if (field?.control === "group" && rest.length > 0) return `${key}.${controlName(field.fields, rest)}`;
+  if (field?.control === "list" && rest.length > 1)
+    return `${key}[${String(rest[0])}].${controlName(field.fields, rest.slice(1))}`;
+  return key;
+}

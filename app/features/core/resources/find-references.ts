@@ -1,0 +1,50 @@
+/** Finds what an item names: items of other resources, and images. */
+import type { Field, Fields } from "./fields";
+import type { Item } from "./merge-items";
+
+export type Reference = { kind: string; key: string };
+
+const isItem = (value: unknown): value is Item => typeof value === "object" && value !== null;
+
+/** The fields with a value of their own, in groups and lists too. */
+const listFields = (fields: Fields): Field[] =>
+  Object.values(fields).flatMap((field) =>
+    field.control === "group" || field.control === "list" ? listFields(field.fields) : [field],
+  );
+
+/** The same with the values of an item and the names of their controls: `months[0].title`. */
+function listValues(fields: Fields, item: unknown): { name: string; field: Field; value: unknown }[] {
+  const values = isItem(item) ? item : {};
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const value = values[name];
+    const inside = (part: unknown, at: string, own: Fields) =>
+      listValues(own, part).map((found) => ({ ...found, name: `${at}.${found.name}` }));
+    if (field.control === "group") return inside(value, name, field.fields);
+    if (field.control !== "list") return [{ name, field, value }];
+    return (Array.isArray(value) ? value : []).flatMap((row, index) => inside(row, `${name}[${index}]`, field.fields));
+  });
+}
+
+const isFilled = (value: unknown): value is string => typeof value === "string" && value !== "";
+
+/** The resources that items of these fields may name. */
+export const listReferredKinds = (fields: Fields): string[] =>
+  listFields(fields).flatMap((field) =>
+    field.control === "reference" || field.control === "references" ? [field.resource] : [],
+  );
+
+export const findReferences = (fields: Fields, item: unknown): Reference[] =>
+  listValues(fields, item).flatMap(({ field, value }) =>
+    field.control === "reference" || field.control === "references"
+      ? [value].flat().flatMap((key) => (isFilled(key) ? [{ kind: field.resource, key }] : []))
+      : [],
+  );
+
+/** Whether items of these fields can refer to images. */
+export const mayHaveImages = (fields: Fields): boolean => listFields(fields).some(({ control }) => control === "image");
+
+/** The images that an item refers to, with the names of their controls. */
+export const findImagesIn = (fields: Fields, item: unknown): { name: string; id: string }[] =>
+  listValues(fields, item).flatMap(({ name, field, value }) =>
+    field.control === "image" && isFilled(value) ? [{ name, id: value }] : [],
+  );

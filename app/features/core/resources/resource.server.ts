@@ -1,0 +1,76 @@
+/**
+ * An editable resource: everything the back office needs to list, edit, publish, compare and take back its items
+ * (decision 0099). A feature declares its own; the back office renders them.
+ */
+import type { Database, Transaction } from "~/db/open-database.server";
+import type { FieldErrors, Fields, ValueOf } from "./fields";
+import type { Item } from "./merge-items";
+
+type Reader = Pick<Database, "select">;
+
+export type ListedItem = {
+  /** Its part of the address; never changes. */
+  key: string;
+  title: string;
+  /** Distinguishes it from others of that title. */
+  note: string;
+  isOnSite: boolean;
+};
+
+export type Resource<Of extends Fields = Fields> = {
+  /** Part of the address and of audit entries. */
+  kind: string;
+  /** «преподаватели», «преподаватель», «новый преподаватель». */
+  names: { many: string; one: string; create: string };
+  fields: Of;
+  /** Null: a single item, such as the profile of the school. */
+  key: {
+    label: string;
+    hint: string;
+    pattern: RegExp;
+    /** Said of a key that the pattern refuses; without it the sentence about slugs. */
+    wrong?: string;
+    /** Writes a typed key as it is stored. */
+    normalise?: (typed: string) => string;
+    /** A free key, offered for the next item. */
+    suggest?: (db: Reader) => Promise<string>;
+  } | null;
+  /** A new item, before anything is typed. */
+  blank: (now: Date) => Partial<ValueOf<Of>>;
+  titleOf: (item: ValueOf<Of>, key: string) => string;
+  /** Its page of the site. */
+  pathOf: (item: ValueOf<Of>, key: string) => string | null;
+  /** In the order of the site. */
+  list: (db: Reader, now: Date) => Promise<ListedItem[]>;
+  read: (db: Reader, key: string) => Promise<ValueOf<Of> | null>;
+  /** Required where fields hold images: where each is used is looked up here. */
+  readAll?: (db: Reader) => Promise<{ key: string; item: ValueOf<Of> }[]>;
+  write: (tx: Transaction, change: { key: string; item: ValueOf<Of>; now: Date }) => Promise<void>;
+  remove: (tx: Transaction, key: string, now: Date) => Promise<void>;
+  /**
+   * Names of rows, for people, that need this one and forbid its removal. Items of other resources that refer to it by
+   * a field are found without it.
+   */
+  findUses?: (tx: Transaction, key: string) => Promise<string[]>;
+  /** Errors that other rows decide, by the names of fields. */
+  check: (db: Reader, change: { key: string; item: ValueOf<Of>; current: ValueOf<Of> | null }) => Promise<FieldErrors>;
+};
+
+/** Checks a description against its own fields; the back office handles items of every shape. */
+export function defineResource<Of extends Fields>(resource: Resource<Of>): AnyResource {
+  return resource as unknown as AnyResource;
+}
+
+/** A resource whose items are known by its fields alone. */
+export type AnyResource = Omit<Resource, "blank" | "titleOf" | "pathOf" | "read" | "readAll" | "write" | "check"> & {
+  blank: (now: Date) => Item;
+  titleOf: (item: Item, key: string) => string;
+  pathOf: (item: Item, key: string) => string | null;
+  read: (db: Reader, key: string) => Promise<Item | null>;
+  readAll?: (db: Reader) => Promise<{ key: string; item: Item }[]>;
+  write: (tx: Transaction, change: { key: string; item: Item; now: Date }) => Promise<void>;
+  check: (db: Reader, change: { key: string; item: Item; current: Item | null }) => Promise<FieldErrors>;
+};
+
+/** As much of a resource as the audit log and its undo need; an image has no draft and no form of fields. */
+export type AuditedResource = Omit<AnyResource, "key" | "blank" | "pathOf" | "list" | "readAll">;

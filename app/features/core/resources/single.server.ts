@@ -1,0 +1,71 @@
+/** A resource of which there is one item: the profile of the school, the texts of a page. */
+import { eq } from "drizzle-orm";
+import type { Database } from "~/db/open-database.server";
+import { siteSettings } from "~/db/schema/resources.server";
+import type { FieldErrors, Fields, ValueOf } from "./fields";
+import { type AnyResource, defineResource } from "./resource.server";
+
+/** Its part of the address in the back office. */
+export const SINGLE_KEY = "main";
+
+type Single<Of extends Fields> = {
+  kind: string;
+  name: string;
+  fields: Of;
+  /** Stands until something is published, and fills what a stored item does not say. */
+  blank: ValueOf<Of>;
+  path: string;
+  check?: (item: ValueOf<Of>) => FieldErrors;
+};
+
+export function defineSingle<Of extends Fields>({ kind, name, fields, blank, path, check }: Single<Of>): AnyResource {
+  const ofKind = eq(siteSettings.kind, kind);
+  return defineResource<Of>({
+    ...{ kind, fields },
+    names: { many: name, one: name, create: name },
+    key: null,
+    blank: () => blank,
+    titleOf: () => name,
+    pathOf: () => path,
+    list: async (db) => {
+      const rows = await db.select({ kind: siteSettings.kind }).from(siteSettings).where(ofKind);
+      return [{ key: SINGLE_KEY, title: name, note: "", isOnSite: rows.length > 0 }];
+    },
+    read: (db, key) => (key === SINGLE_KEY ? readSingle(db, kind, blank) : Promise.resolve(null)),
+    readAll: async (db) => [{ key: SINGLE_KEY, item: await readSingle(db, kind, blank) }],
+    write: async (tx, { item, now }) => {
+      const set = { value: item, updatedAt: now };
+      await tx
+        .insert(siteSettings)
+        .values({ kind, ...set })
+        .onConflictDoUpdate({ target: siteSettings.kind, set });
+    },
+    remove: async (tx) => void (await tx.delete(siteSettings).where(ofKind)),
+    check: (_, { item }) => Promise.resolve(check?.(item) ?? {}),
+  });
+}
+
+/** The item on the site; `blank` until one is published. */
+export async function readSingle<Item extends Values>(
+  db: Pick<Database, "select">,
+  kind: string,
+  blank: Item,
+): Promise<Item> {
+  const [row] = await db.select().from(siteSettings).where(eq(siteSettings.kind, kind));
+  return row ? fillGaps(blank, row.value) : blank;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+const isGroup = (value: unknown): value is Values =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** A stored item in the shape of today: a former version has not known every field, and knew some that are gone. */
+function fillGaps<Item extends Values>(blank: Item, stored: Values): Item {
+  const names = Object.keys(blank);
+  const fill = (name: string): unknown => {
+    const [wanted, value] = [blank[name], stored[name]];
+    if (value === undefined) return wanted;
+    return isGroup(wanted) ? fillGaps(wanted, isGroup(value) ? value : {}) : value;
+  };
+  return Object.fromEntries(names.map((name) => [name, fill(name)])) as Item;
+}

@@ -1,0 +1,61 @@
+/**
+ * The profile of the school in memory: every page shows it and it changes a few times a year, so no page waits for it
+ * (decision 0100).
+ */
+import { watchContent } from "~/db/content-version.server";
+import type { DatabaseLog } from "~/db/log.server";
+import type { Database, OpenDatabase } from "~/db/open-database.server";
+import { readSingle } from "~/features/core/resources/single.server";
+import { isSameJson } from "~/shared/canonical-json";
+import { NEW_SCHOOL, SCHOOL_KIND, type SchoolProfile, type SchoolView, viewSchool } from "./school-profile";
+
+export type SchoolSource = {
+  profile(): SchoolProfile;
+  /** For pages. */
+  view(): SchoolView;
+  /** Called after the profile or the opening has changed, here or in another copy of the server. Returns its end. */
+  onChange(listener: () => void): () => void;
+};
+
+/** Which does not change: in tests, and in a preview of another moment. */
+export function fixedSchool(profile: SchoolProfile, { isOpen = true } = {}): SchoolSource {
+  const view = viewSchool(profile, isOpen);
+  return { profile: () => profile, view: () => view, onChange: () => () => undefined };
+}
+
+type Options = {
+  /** A command reads the school once; a server watches it. */
+  isWatching: boolean;
+  /** Whether anything is on sale; a feature further down knows. */
+  readIsOpen: (db: Pick<Database, "select">) => Promise<boolean>;
+};
+
+export async function openSchool(
+  { database, log }: { database: OpenDatabase; log: DatabaseLog },
+  { isWatching, readIsOpen }: Options,
+): Promise<SchoolSource & { close(): Promise<void> }> {
+  const listeners = new Set<() => void>();
+  const read = async () => {
+    const profile = await readSingle(database.db, SCHOOL_KIND, NEW_SCHOOL);
+    return { profile, view: viewSchool(profile, await readIsOpen(database.db)) };
+  };
+  let { profile, view } = await read();
+
+  async function reload(): Promise<void> {
+    const fresh = await read();
+    if (isSameJson(fresh, { profile, view })) return;
+    ({ profile, view } = fresh);
+    for (const listener of listeners) listener();
+  }
+
+  const watch = isWatching ? await watchContent({ database, log }, reload) : null;
+  return {
+    profile: () => profile,
+    view: () => view,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: async () => watch?.close(),
+  };
+}

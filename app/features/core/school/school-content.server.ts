@@ -1,0 +1,107 @@
+/** The profile of the school as the back office edits it. */
+import { isWebAddress } from "~/features/core/resources/addresses";
+import { choices, group, line, list, number, optionalNumber, text } from "~/features/core/resources/fields";
+import { defineSingle } from "~/features/core/resources/single.server";
+import { homePath } from "~/shared/paths";
+import { isTaxId } from "./tax-id";
+import { NEW_SCHOOL, PAYMENT_SYSTEMS, phoneLink, SCHOOL_KIND } from "./school-profile";
+
+const FIRST_EGE = 2001;
+const LAST_YEAR = 2100;
+const year = (label: string, hint?: string) => optionalNumber(label, { min: 1990, max: LAST_YEAR, hint });
+const link = { name: line("Название", { max: 60 }), href: line("Адрес", { max: 300, hint: "https://…" }) };
+const linkList = (label: string, one: string) => list(label, { one, most: 8, isOptional: true }, link);
+
+const FIELDS = {
+  name: line("Название", { max: 40, hint: "Как школу называют: в шапке, в письмах и в заголовках страниц" }),
+  pageTitle: line("Заголовок главной страницы", { max: 80 }),
+  description: text("О школе одной фразой", { max: 200, hint: "Её показывают поиск и ссылки в мессенджерах" }),
+  phone: line("Телефон", { max: 24, isOptional: true, hint: "Как его читают: 8 800 555 04 27. Пусто — не показывать" }),
+  phoneHours: group("Когда отвечают по телефону, по Москве", {
+    from: number("С", { min: 0, max: 23, unit: "ч" }),
+    to: number("До", { min: 1, max: 24, unit: "ч" }),
+  }),
+  supportEmail: line("Почта поддержки", { max: 80, isOptional: true }),
+  partnerEmail: line("Почта для партнёров", { max: 80, isOptional: true }),
+  legal: group("Юридическое лицо", {
+    name: line("Наименование", { max: 120, isOptional: true, hint: "ООО «…» или ИП …" }),
+    address: line("Адрес", { max: 200, isOptional: true }),
+    activityCode: line("ОКВЭД", { max: 8, isOptional: true }),
+    taxId: line("ИНН", { max: 12, isOptional: true }),
+    registrationNumber: line("ОГРН или ОГРНИП", { max: 15, isOptional: true }),
+    directorName: line("Руководитель", { max: 80, isOptional: true, hint: "Фамилия, имя, отчество" }),
+    directorPost: line("Должность", { max: 80, isOptional: true, hint: "генеральный директор" }),
+    directorPostBy: line("Утверждено кем", { max: 80, isOptional: true, hint: "генеральным директором" }),
+  }),
+  licenceYear: year("Год образовательной лицензии", "Пусто — лицензии нет, и сайт о ней не говорит"),
+  paymentSystems: choices(
+    "Чем платят",
+    PAYMENT_SYSTEMS.map((value) => ({ value, name: value })),
+  ),
+  lessonLength: line("Обычное занятие длится", { max: 40, hint: "полтора часа" }),
+  foundedYear: year("Год основания"),
+  claims: group("Цифры о школе", {
+    graduates: line("Сколько выпускников", { max: 80, isOptional: true, hint: "более 66 000 выпускников" }),
+    averageScore: group("Средний балл ЕГЭ", {
+      ours: optionalNumber("Наших учеников", { min: 0, max: 100 }),
+      country: optionalNumber("По стране", { min: 0, max: 100 }),
+      year: optionalNumber("Год", { min: FIRST_EGE, max: LAST_YEAR }),
+    }),
+    results: list(
+      "Результаты",
+      { one: "результат", most: 6, isOptional: true, hint: "Только то, что можно подтвердить" },
+      {
+        value: line("Число", { max: 24 }),
+        name: line("Чего", { max: 60, hint: "высокобалльников" }),
+        year: number("Год", { min: FIRST_EGE, max: LAST_YEAR }),
+      },
+    ),
+    tutorHour: group("Час с репетитором, для сравнения", {
+      price: optionalNumber("Цена", { min: 0, max: 100_000, unit: "₽" }),
+      source: line("Откуда известно", { max: 80, isOptional: true }),
+      year: optionalNumber("Год", { min: FIRST_EGE, max: LAST_YEAR }),
+    }),
+  }),
+  links: group("Ссылки", {
+    socialLinks: linkList("Сообщества", "сообщество"),
+    messengers: linkList("Мессенджеры поддержки", "мессенджер"),
+    channels: linkList("Каналы", "канал"),
+    partners: linkList("Партнёры", "партнёр"),
+  }),
+};
+
+const LINK_KINDS = ["socialLinks", "messengers", "channels", "partners"] as const;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export const SCHOOL_CONTENT = defineSingle({
+  kind: SCHOOL_KIND,
+  name: "профиль школы",
+  fields: FIELDS,
+  blank: NEW_SCHOOL,
+  path: homePath(),
+  check: ({ phone, phoneHours, supportEmail, partnerEmail, legal, links }) => {
+    const isWrongEmail = (address: string) => address !== "" && !EMAIL.test(address);
+    const wrongLinks = LINK_KINDS.flatMap((kind) =>
+      links[kind].flatMap(({ href }, index) => (isWebAddress(href) ? [] : [`links.${kind}[${index}].href`])),
+    );
+    const isShortPhone = phone !== "" && (phoneLink(phone)?.href.length ?? 0) < SHORTEST_PHONE;
+    const wrong: [name: string, text: string][] = [
+      ...says(isShortPhone, "phone", "Нужен номер целиком, с кодом"),
+      ...says(phoneHours.to <= phoneHours.from, "phoneHours.to", "Позже, чем начало"),
+      ...says(isWrongEmail(supportEmail), "supportEmail", "Это не адрес почты"),
+      ...says(isWrongEmail(partnerEmail), "partnerEmail", "Это не адрес почты"),
+      ...says(
+        legal.taxId !== "" && !isTaxId(legal.taxId),
+        "legal.taxId",
+        "В ИНН ошибка: не сходится контрольная цифра",
+      ),
+      ...wrongLinks.flatMap((name) => says(true, name, "Адрес начинается с https://")),
+    ];
+    return Object.fromEntries(wrong.map(([name, text]) => [name, [text]]));
+  },
+});
+
+const says = (isWrong: boolean, name: string, text: string): [string, string][] => (isWrong ? [[name, text]] : []);
+
+/** `tel:+` and ten digits. */
+const SHORTEST_PHONE = 15;

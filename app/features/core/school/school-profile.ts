@@ -1,0 +1,133 @@
+/** The school as its owner describes it in the back office: every name, number and address that most pages show. */
+import { moscowYear } from "~/shared/moscow";
+
+/** The profile among the editable resources, and in its table. */
+export const SCHOOL_KIND = "school";
+
+export type SchoolLink = { name: string; href: string };
+
+export const PAYMENT_SYSTEMS = ["Мир", "Visa", "Visa Electron", "Mastercard", "Maestro", "СБП"] as const;
+export type PaymentSystem = (typeof PAYMENT_SYSTEMS)[number];
+
+/** An empty text and null are unknown: what would show them is left out. */
+export type SchoolProfile = {
+  name: string;
+  /** Title of `/`. */
+  pageTitle: string;
+  description: string;
+  /** As people read it: «8 800 555 04 27». */
+  phone: string;
+  /** Whole hours, Moscow time, in which somebody answers. */
+  phoneHours: { from: number; to: number };
+  supportEmail: string;
+  partnerEmail: string;
+  legal: {
+    name: string;
+    address: string;
+    /** Russian classifier of activities: 85.41 is supplementary education of children and adults. */
+    activityCode: string;
+    taxId: string;
+    registrationNumber: string;
+    directorName: string;
+    directorPost: string;
+    /** «утверждена кем»: the post in the instrumental case. */
+    directorPostBy: string;
+  };
+  licenceYear: number | null;
+  paymentSystems: PaymentSystem[];
+  /** The usual lesson, «полтора часа»; a course with shorter ones says so on its page. */
+  lessonLength: string;
+  /** Years of operation are counted from here. */
+  foundedYear: number | null;
+  claims: Claims;
+  /** Where to find the school outside its own site. */
+  links: SchoolLinks;
+};
+
+/** Numbers that speak for the school, each with the year it belongs to. */
+export type Claims = {
+  /** «более 66 000 выпускников». */
+  graduates: string;
+  averageScore: { ours: number | null; country: number | null; year: number | null };
+  results: { value: string; name: string; year: number }[];
+  /** Price of an hour with a private tutor, in roubles. */
+  tutorHour: { price: number | null; source: string; year: number | null };
+};
+
+/** Channels for vacancies and bloggers, messengers of support, partners such as a media portal or a podcast. */
+export type SchoolLinks = Record<"channels" | "socialLinks" | "messengers" | "partners", SchoolLink[]>;
+
+export const NO_LINKS: SchoolLinks = { channels: [], socialLinks: [], messengers: [], partners: [] };
+
+/** A school whose profile is still empty. */
+export const NEW_SCHOOL: SchoolProfile = {
+  name: "Онлайн-школа",
+  pageTitle: "Онлайн-школа для подготовки к экзаменам",
+  description: "Курсы подготовки к ЕГЭ и ОГЭ по месяцам.",
+  phone: "",
+  phoneHours: { from: 10, to: 19 },
+  supportEmail: "",
+  partnerEmail: "",
+  legal: {
+    name: "",
+    address: "",
+    activityCode: "85.41",
+    taxId: "",
+    registrationNumber: "",
+    directorName: "",
+    directorPost: "генеральный директор",
+    directorPostBy: "генеральным директором",
+  },
+  licenceYear: null,
+  paymentSystems: ["Мир", "СБП"],
+  lessonLength: "полтора часа",
+  foundedYear: null,
+  claims: {
+    graduates: "",
+    averageScore: { ours: null, country: null, year: null },
+    results: [],
+    tutorHour: { price: null, source: "", year: null },
+  },
+  links: NO_LINKS,
+};
+
+/** The part of the profile that every page has. */
+export type SchoolView = Omit<SchoolProfile, "phone" | "phoneHours" | "legal" | "claims"> & {
+  phone: { display: string; href: string } | null;
+  /** «с 10:00 до 19:00 по Москве». */
+  phoneHours: string;
+  /** Of the legal entity, for the last lines of a page. */
+  legal: Pick<SchoolProfile["legal"], "name" | "address" | "activityCode">;
+  /** False until something is on sale: the home page says that the school is about to open. */
+  isOpen: boolean;
+};
+
+export function viewSchool(profile: SchoolProfile, isOpen = true): SchoolView {
+  const { phone, phoneHours, legal, claims: _, ...shown } = profile;
+  const { name, address, activityCode } = legal;
+  return {
+    ...shown,
+    phone: phoneLink(phone),
+    phoneHours: sayPhoneHours(phoneHours),
+    legal: { name, address, activityCode },
+    isOpen,
+  };
+}
+
+/** Null where there is no phone. */
+export function phoneLink(phone: string): { display: string; href: string } | null {
+  const digits = phone.replaceAll(/\D/g, "");
+  if (digits === "") return null;
+  const isDomestic = digits.length === 11 && digits.startsWith("8");
+  return { display: phone, href: `tel:+${isDomestic ? `7${digits.slice(1)}` : digits}` };
+}
+
+export const sayPhoneHours = ({ from, to }: SchoolProfile["phoneHours"]): string =>
+  `с ${from}:00 до ${to}:00 по Москве`;
+
+/** «2017–2026» for the copyright line; «с 2017 года» if the server's date (ISO) is unknown. */
+export function copyrightYears(foundedYear: number | null, serverDate: string | undefined): string {
+  if (serverDate === undefined) return foundedYear === null ? "" : `с ${foundedYear} года`;
+  const year = moscowYear(new Date(serverDate));
+  return foundedYear === null || foundedYear === year ? String(year) : `${foundedYear}–${year}`;
+}

@@ -1,0 +1,71 @@
+/** The complaints about tasks and their explanations, as staff read and close them. */
+import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import type { Database } from "~/db/open-database.server";
+import { explanationVotes } from "~/db/schema/solve.server";
+import { findTaskPlaces } from "~/features/learning/task-bank/read-bank.server";
+import { TOPICS } from "~/features/learning/task-bank/topic";
+import type { VoteReason } from "~/shared/column-values";
+import { onOneLine } from "~/shared/one-line";
+import { moscowDay, moscowTime } from "~/shared/moscow";
+import { taskBankTaskPath } from "~/shared/paths";
+
+export type Complaint = {
+  id: number;
+  votedAt: Date;
+  reason: VoteReason | null;
+  text: string;
+  closedAt: Date | null;
+  closingNote: string | null;
+  /** The key of the task in its file, and its address. */
+  task: string;
+  path: string;
+};
+
+/** Oldest first. */
+export async function listComplaints(db: Database, which: "open" | "closed" | "all"): Promise<Complaint[]> {
+  const { closedAt } = explanationVotes;
+  const rows = await db
+    .select()
+    .from(explanationVotes)
+    .where(
+      and(
+        eq(explanationVotes.isHelpful, false),
+        which === "all" ? undefined : which === "open" ? isNull(closedAt) : isNotNull(closedAt),
+      ),
+    )
+    .orderBy(asc(explanationVotes.votedAt), asc(explanationVotes.id));
+  const places = await findTaskPlaces(
+    db,
+    rows.map(({ taskId }) => taskId),
+  );
+  const byTask = new Map(places.map((place) => [place.id, place]));
+  return rows.map(({ id, votedAt, reason, text, closedAt: closed, closingNote, taskId }) => {
+    const place = byTask.get(taskId);
+    return { id, votedAt, reason, text, closedAt: closed, closingNote, task: place?.key ?? "", path: pathOf(place) };
+  });
+}
+
+function pathOf(place: { id: number; topicId: number; number: number } | undefined): string {
+  const topic = place && TOPICS.find(({ id }) => id === place.topicId);
+  return topic ? taskBankTaskPath(topic.exam, topic.subject.slug, place) : "";
+}
+
+/** @returns false: no such open complaint. */
+export async function closeComplaint(
+  db: Database,
+  { id, note, now }: { id: number; note: string; now: Date },
+): Promise<boolean> {
+  const closed = await db
+    .update(explanationVotes)
+    .set({ closedAt: now, closingNote: note })
+    .where(and(eq(explanationVotes.id, id), eq(explanationVotes.isHelpful, false), isNull(explanationVotes.closedAt)))
+    .returning({ id: explanationVotes.id });
+  return closed.length > 0;
+}
+
+/** One line each, whatever line breaks a pupil typed. */
+export function formatComplaint({ id, votedAt, reason, text, task, path, closedAt, closingNote }: Complaint): string {
+  const said = text === "" ? "" : ` "${onOneLine(text)}"`;
+  const closed = closedAt ? ` | closed ${moscowDay(closedAt)}: ${onOneLine(closingNote ?? "")}` : "";
+  return `${id} ${moscowDay(votedAt)} ${moscowTime(votedAt)} ${reason ?? ""} ${task} ${path}${said}${closed}`;
+}

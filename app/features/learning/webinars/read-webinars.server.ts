@@ -1,0 +1,43 @@
+/** The table of webinars. */
+import { asc, eq } from "drizzle-orm";
+import type { AppContext } from "~/app-context.server";
+import { cacheUntilContentChanges } from "~/db/content-version.server";
+import { webinars } from "~/db/schema/webinars.server";
+import { teacherNames } from "~/features/store/catalog/teacher-rows.server";
+import type { ListedWebinar } from "./listed-webinar";
+
+/** Those that are published, the earliest first, cached in memory until the content changes. */
+export const readAllWebinars: (context: Pick<AppContext, "db">) => Promise<readonly ListedWebinar[]> =
+  cacheUntilContentChanges((db) => {
+    const teacher = teacherNames(db);
+    return db
+      .select({
+        id: webinars.id,
+        slug: webinars.slug,
+        title: webinars.title,
+        subject: webinars.subject,
+        exam: webinars.exam,
+        teacher: { slug: teacher.slug, firstName: teacher.firstName, lastName: teacher.lastName },
+        lead: webinars.lead,
+        plan: webinars.plan,
+        kim: webinars.kim,
+        startsAt: webinars.startsAt,
+        durationMinutes: webinars.durationMinutes,
+        isFree: webinars.isFree,
+        recording: webinars.recording,
+        updatedAt: webinars.updatedAt,
+      })
+      .from(webinars)
+      .innerJoin(teacher, eq(teacher.slug, webinars.teacherSlug))
+      .where(eq(webinars.isActive, true))
+      .orderBy(asc(webinars.startsAt), asc(webinars.id));
+  });
+
+/** The text of a link's preview picture, also for a webinar no longer published. */
+export async function findWebinarRow({ db }: Pick<AppContext, "db">, slug: string) {
+  const [webinar] = await db
+    .select({ title: webinars.title, subject: webinars.subject, exam: webinars.exam, startsAt: webinars.startsAt })
+    .from(webinars)
+    .where(eq(webinars.slug, slug));
+  return webinar ?? null;
+}

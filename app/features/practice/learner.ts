@@ -1,6 +1,0 @@
-import type { CartOwner } from "~/shared/cart-owner";
-
-/**
- * The owner of practice work: a user, or a guest by the key in their session. A guest's cart and work share one key.
- */
-export type Learner = CartOwner;

@@ -1,0 +1,31 @@
+import { BANNER_SIZES, type BannerView } from "~/features/site/banners/banner-view";
+import { AppLink } from "~/ui/AppLink";
+
+/** One picture of three by screen width; its space is reserved before it loads. */
+export function BannerPicture({ banner }: { banner: BannerView }) {
+  const { title, text, link, imageForMobile, imageForTablet, imageForDesktop } = banner;
+  const picture = (
+    <picture>
+      <source media="(max-width: 767px)" srcSet={imageForMobile} {...BANNER_SIZES.mobile} />
+      <source media="(max-width: 1023px)" srcSet={imageForTablet} {...BANNER_SIZES.tablet} />
+      <img
+        src={imageForDesktop}
+        {...BANNER_SIZES.desktop}
+        alt={`${title}. ${text}`}
+        // It stands below the page, so it loads only when it is scrolled to.
+        loading="lazy"
+        decoding="async"
+      />
+    </picture>
+  );
+  return link === null ? picture : <AppLink href={link}>{picture}</AppLink>;
+}
+
+export function PageBanner({ banner }: { banner: BannerView | null }) {
+  if (!banner) return null;
+  return (
+    <aside className="wrap page-banner" aria-label="Объявление">
+      <BannerPicture banner={banner} />
+    </aside>
+  );
+}

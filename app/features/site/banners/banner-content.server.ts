@@ -1,0 +1,112 @@
+/** Banners as the back office edits them: the pictures, where they lead and where they stand. */
+import { asc, eq, inArray, max } from "drizzle-orm";
+import { banners } from "~/db/schema/banners.server";
+import { isOwnFile, isOwnPath, isWebAddress } from "~/features/core/resources/addresses";
+import { choice, type FieldErrors, flag, line, number, references } from "~/features/core/resources/fields";
+import { defineResource } from "~/features/core/resources/resource.server";
+import { landingKeys } from "~/features/store/catalog/landing-rows.server";
+import { teacherNames } from "~/features/store/catalog/teacher-rows.server";
+import { BANNER_SIZES } from "./banner-view";
+
+const PLACES = [
+  { value: "page", name: "внизу страниц сайта" },
+  { value: "menu", name: "рядом с меню личных страниц" },
+] as const;
+
+const PICTURES = ["imageForMobile", "imageForTablet", "imageForDesktop"] as const;
+
+const picture = (label: string, { width, height }: { width: number; height: number }) =>
+  line(label, { max: 200, hint: `${width}×${height}, адрес на этом сайте: /banners/god.svg` });
+
+const FIELDS = {
+  isActive: flag("На сайте"),
+  title: line("Крупные слова на картинке", { max: 60, hint: "Их прочитают тем, кто картинку не видит" }),
+  text: line("Мелкие слова на картинке", { max: 120 }),
+  imageForMobile: picture("Картинка для телефона", BANNER_SIZES.mobile),
+  imageForTablet: picture("Картинка для планшета", BANNER_SIZES.tablet),
+  imageForDesktop: picture("Картинка для компьютера", BANNER_SIZES.desktop),
+  link: line("Куда ведёт", {
+    max: 300,
+    isOptional: true,
+    hint: "/catalog/ или https://…. Пусто — никуда. На странице, куда ведёт, баннера нет",
+  }),
+  place: choice("Где стоит", PLACES),
+  landings: references("Только на страницах курсов", "landings", {
+    isOptional: true,
+    hint: "Не выбраны ни курсы, ни преподаватели — на любой странице",
+  }),
+  teachers: references("Только на страницах преподавателей", "teachers", { isOptional: true }),
+  position: number("Место в списке", { min: 0, max: 9999, hint: "Меньше — выше" }),
+};
+
+const KEY = /^[1-9]\d{0,8}$/;
+const ofKey = (key: string) => eq(banners.id, KEY.test(key) ? Number(key) : 0);
+
+export const BANNER_CONTENT = defineResource({
+  kind: "banners",
+  names: { many: "баннеры", one: "баннер", create: "новый баннер" },
+  fields: FIELDS,
+  key: {
+    label: "Номер баннера",
+    hint: "Любой свободный. Виден в API, потом не меняется",
+    pattern: KEY,
+    wrong: "Нужно целое число от 1",
+    suggest: async (db) => {
+      const [last] = await db.select({ id: max(banners.id) }).from(banners);
+      return String((last?.id ?? 0) + 1);
+    },
+  },
+  blank: () => ({ isActive: true, place: "page" as const, landings: [], teachers: [], position: 0 }),
+  titleOf: ({ title }, key) => title || `Баннер ${key}`,
+  pathOf: () => null,
+  list: async (db) => {
+    const rows = await db.select().from(banners).orderBy(asc(banners.position), asc(banners.id));
+    return rows.map(({ id, title, text, bannerType, isActive }) => ({
+      key: String(id),
+      title,
+      note: bannerType === "menu" ? `${text} (рядом с меню личных страниц)` : text,
+      isOnSite: isActive,
+    }));
+  },
+  read: async (db, key) => {
+    const [row] = await db.select().from(banners).where(ofKey(key));
+    if (!row) return null;
+    const { id: _, updatedAt: __, bannerType, landingIds, teacherSlugs, link, ...item } = row;
+    const page = landingKeys(db);
+    const pages = await db.select().from(page).where(inArray(page.id, landingIds));
+    const slugs = landingIds.flatMap((one) => pages.find(({ id }) => id === one)?.slug ?? []);
+    const place: "menu" | "page" = bannerType === "menu" ? "menu" : "page";
+    return { ...item, place, landings: slugs, teachers: teacherSlugs, link: link ?? "" };
+  },
+  write: async (tx, { key, item: { place, landings, teachers: teacherSlugs, link, ...item }, now }) => {
+    const page = landingKeys(tx);
+    const pages = await tx.select().from(page).where(inArray(page.slug, landings));
+    const landingIds = landings.flatMap((one) => pages.find(({ slug }) => slug === one)?.id ?? []);
+    const set = {
+      ...{
+        ...item,
+        teacherSlugs,
+        link: link === "" ? null : link,
+        bannerType: place === "menu" ? place : ("" as const),
+      },
+      ...{ landingIds, updatedAt: now },
+    };
+    await tx
+      .insert(banners)
+      .values({ ...set, id: Number(key) })
+      .onConflictDoUpdate({ target: banners.id, set });
+  },
+  remove: async (tx, key) => void (await tx.delete(banners).where(ofKey(key))),
+  check: async (db, { item }) => {
+    const errors: FieldErrors = {};
+    for (const name of PICTURES) if (!isOwnFile(item[name])) errors[name] = ["Адрес на этом сайте: /banners/…"];
+    if (item.link !== "" && !isOwnPath(item.link) && !isWebAddress(item.link))
+      errors.link = ["Страница этого сайта с косой черты или адрес с https://"];
+    const [page, teacher] = [landingKeys(db), teacherNames(db)];
+    const pages = await db.select().from(page).where(inArray(page.slug, item.landings));
+    if (pages.length < new Set(item.landings).size) errors.landings = ["Какой-то из этих страниц уже нет"];
+    const people = await db.select().from(teacher).where(inArray(teacher.slug, item.teachers));
+    if (people.length < new Set(item.teachers).size) errors.teachers = ["Кого-то из преподавателей уже нет на сайте"];
+    return errors;
+  },
+});

@@ -1,0 +1,69 @@
+/** Banners from the database: one for a page, or the list for an API client. */
+import { asc, eq } from "drizzle-orm";
+import type { AppContext } from "~/app-context.server";
+import { cacheUntilContentChanges } from "~/db/content-version.server";
+import { banners } from "~/db/schema/banners.server";
+import { moscowDay } from "~/shared/moscow";
+import type { BannerView } from "./banner-view";
+import { type Banner, type BannerPlace, type BannerType, chooseBanner, suitsPlace } from "./choose-banner";
+
+const readBanners: (context: Pick<AppContext, "db">) => Promise<readonly Banner[]> = cacheUntilContentChanges((db) =>
+  db
+    .select({
+      id: banners.id,
+      title: banners.title,
+      text: banners.text,
+      bannerType: banners.bannerType,
+      link: banners.link,
+      imageForMobile: banners.imageForMobile,
+      imageForTablet: banners.imageForTablet,
+      imageForDesktop: banners.imageForDesktop,
+      landingIds: banners.landingIds,
+      teacherSlugs: banners.teacherSlugs,
+    })
+    .from(banners)
+    .where(eq(banners.isActive, true))
+    .orderBy(asc(banners.position), asc(banners.id)),
+);
+
+/** A page works without its banner: a failure is logged and nothing is shown. */
+export async function findPageBanner(
+  context: Pick<AppContext, "db" | "clock" | "log">,
+  { type, path, place }: { type: BannerType; path: string; place?: Partial<BannerPlace> },
+): Promise<BannerView | null> {
+  try {
+    const found = chooseBanner(await readBanners(context), {
+      type,
+      path,
+      place: { landings: place?.landings ?? [], teachers: place?.teachers ?? [] },
+      day: moscowDay(context.clock.now()),
+    });
+    if (!found) return null;
+    const { id, title, text, link, imageForMobile, imageForTablet, imageForDesktop } = found;
+    return { id, title, text, link, imageForMobile, imageForTablet, imageForDesktop };
+  } catch (error) {
+    context.log.warn({ event: "banner.read_failed", err: error, path }, "the banner of a page could not be read");
+    return null;
+  }
+}
+
+export type BannerResource = BannerView & { bannerType: BannerType };
+
+/** With a filter: banners of its landings and teachers and those for any place; without one: all. */
+export async function listBanners(
+  context: Pick<AppContext, "db">,
+  { place, origin }: { place: BannerPlace; origin: string },
+): Promise<BannerResource[]> {
+  const isFiltered = place.landings.length + place.teachers.length > 0;
+  const known = await readBanners(context);
+  const absolute = (address: string) => new URL(address, origin).href;
+  return known
+    .filter((banner) => !isFiltered || suitsPlace(banner, place))
+    .map(({ landingIds: _, teacherSlugs: __, ...banner }) => ({
+      ...banner,
+      link: banner.link === null ? null : absolute(banner.link),
+      imageForMobile: absolute(banner.imageForMobile),
+      imageForTablet: absolute(banner.imageForTablet),
+      imageForDesktop: absolute(banner.imageForDesktop),
+    }));
+}

@@ -1,0 +1,61 @@
+/** Redirects as the back office edits them. */
+import { asc, eq } from "drizzle-orm";
+import { redirects } from "~/db/schema/redirects.server";
+import { isOwnPath, isWebAddress } from "~/features/core/resources/addresses";
+import { type FieldErrors, line } from "~/features/core/resources/fields";
+import { defineResource } from "~/features/core/resources/resource.server";
+import { keyOfPath, leadsBack, pathOfKey } from "./former-path";
+
+const FIELDS = {
+  to: line("Куда ведёт", {
+    max: 500,
+    hint: "Страница этого сайта, /catalog/, или адрес с https://. Сработает, если старой страницы на сайте нет",
+  }),
+};
+
+const ofKey = (key: string) => eq(redirects.fromPath, pathOfKey(key));
+
+export const REDIRECT_CONTENT = defineResource({
+  kind: "redirects",
+  names: { many: "перенаправления", one: "перенаправление", create: "новое перенаправление" },
+  fields: FIELDS,
+  key: {
+    label: "Старый адрес",
+    hint: "Путь на этом сайте: /kursy/fizika/. Потом не меняется",
+    pattern: /^(?=.{1,200}$)[\wа-яё.-]+(~[\wа-яё.-]+)*$/,
+    wrong: "Нужен путь страницы из букв, цифр, точек и дефисов: /kursy/fizika/",
+    normalise: keyOfPath,
+  },
+  blank: () => ({}),
+  titleOf: (_, key) => pathOfKey(key),
+  pathOf: (_, key) => pathOfKey(key),
+  list: async (db) => {
+    const rows = await db.select().from(redirects).orderBy(asc(redirects.fromPath));
+    return rows.map(({ fromPath, toPath }) => ({
+      key: keyOfPath(fromPath),
+      title: fromPath,
+      note: `ведёт на ${toPath}`,
+      isOnSite: true,
+    }));
+  },
+  read: async (db, key) => {
+    const [row] = await db.select().from(redirects).where(ofKey(key));
+    return row ? { to: row.toPath } : null;
+  },
+  write: async (tx, { key, item: { to: toPath }, now }) => {
+    const set = { toPath, updatedAt: now };
+    await tx
+      .insert(redirects)
+      .values({ ...set, fromPath: pathOfKey(key) })
+      .onConflictDoUpdate({ target: redirects.fromPath, set });
+  },
+  remove: async (tx, key) => void (await tx.delete(redirects).where(ofKey(key))),
+  check: async (db, { key, item: { to } }) => {
+    const errors: FieldErrors = {};
+    const known = await db.select().from(redirects);
+    const targets = new Map(known.map(({ fromPath, toPath }) => [fromPath, toPath]));
+    if (!isOwnPath(to) && !isWebAddress(to)) errors.to = ["Страница этого сайта с косой черты или адрес с https://"];
+    else if (leadsBack(targets, pathOfKey(key), to)) errors.to = ["Так по кругу: оттуда посетитель вернётся сюда же"];
+    return errors;
+  },
+});

@@ -1,0 +1,76 @@
+/** View of the store for the chosen exam, on the home page and the page for parents. */
+import { describeCard } from "~/features/store/catalog/catalog-card";
+import type { ListedLanding } from "~/features/store/catalog/listed-landing";
+import { salePriceOf } from "~/shared/sale-price";
+import { type SchoolSeason, schoolSeason } from "~/features/core/school/school-season";
+import { DEFAULT_EXAM_TYPE, EXAM_TYPES, type ExamType } from "~/features/core/subjects/exams";
+import type { CourseTypeKey, SubjectKey } from "~/features/core/subjects/taxonomy";
+import { catalogPath } from "~/shared/paths";
+import type { ExamView, YearMonth } from "./home-view";
+import { cheapestCourse, landingsOfKind } from "./tariff-card";
+
+/** One card per kind, of different subjects; the course of the season comes first. */
+const CARD_KINDS: Record<SchoolSeason, readonly CourseTypeKey[]> = {
+  start: ["osnova", "spetskurs", "demokurs", "podborki", "trenazher"],
+  year: ["osnova", "fresh", "refresh", "prokachka", "spetskurs", "demokurs"],
+  finish: ["prokachka", "refresh", "fresh", "spetskurs", "demokurs", "osnova"],
+  summer: ["letniy-fresh", "osnova", "demokurs", "spetskurs", "podborki"],
+};
+const CARDS = 4;
+
+/** Reads `?exam=`; an unknown value means the default exam. */
+export function readExam(asked: string | null): ExamType {
+  return EXAM_TYPES.find(({ key }) => key === asked)?.key ?? DEFAULT_EXAM_TYPE;
+}
+
+export function describeExam(options: {
+  exam: ExamType;
+  /** The page's own path: its tabs lead back to it. */
+  path: string;
+  /** Anchor of the tabs on the page. */
+  anchor: string;
+  landings: readonly ListedLanding[];
+  now: Date;
+}): ExamView {
+  const { exam, path, anchor, now } = options;
+  const shown = options.landings.filter((landing) => landing.isActive && landing.exam === exam);
+  return {
+    exam,
+    exams: EXAM_TYPES.map(({ key, name, grade }) => ({
+      name: `${name}, ${grade}\u00A0класс`,
+      href: key === DEFAULT_EXAM_TYPE ? `${path}#${anchor}` : `${path}?exam=${key}#${anchor}`,
+      isCurrent: key === exam,
+    })),
+    catalogHref: catalogPath(exam),
+    cards: chooseCards(shown, schoolSeason(now)).map((landing) => describeCard(landing, now)),
+    month: describeMonth(shown, exam),
+  };
+}
+
+function describeMonth(landings: readonly ListedLanding[], exam: ExamType): YearMonth | null {
+  const course = cheapestCourse(landingsOfKind(landings, { exam, courseType: "osnova" }));
+  if (!course) return null;
+  const price = salePriceOf(course);
+  return {
+    price,
+    listPrice: course.listPrice > price ? course.listPrice : null,
+    lessons: course.lessons,
+    lessonPrice: Math.round(price / Math.max(1, course.lessons)),
+  };
+}
+
+function chooseCards(landings: readonly ListedLanding[], season: SchoolSeason): ListedLanding[] {
+  const chosen: ListedLanding[] = [];
+  const subjects = new Set<SubjectKey | undefined>();
+  const take = (landing: ListedLanding | undefined) => {
+    if (!landing || chosen.length >= CARDS) return;
+    chosen.push(landing);
+    subjects.add(landing.subjects[0]);
+  };
+  for (const kind of CARD_KINDS[season]) {
+    const ofKind = landings.filter(({ courseType }) => courseType === kind);
+    take(ofKind.find((landing) => !subjects.has(landing.subjects[0])));
+  }
+  for (const landing of landings) if (!chosen.includes(landing)) take(landing);
+  return chosen;
+}

@@ -1,0 +1,20 @@
+/** The first page: the store, adapted to the season, and the next free webinar. */
+import type { AppContext } from "~/app-context.server";
+import { schoolSeason } from "~/features/core/school/school-season";
+import { homePath } from "~/shared/paths";
+import { readExam } from "./exam-part";
+import type { HomeView } from "./home-view";
+import { readNextWebinar } from "./read-home-rows.server";
+import { readStore } from "./read-store.server";
+
+export async function showHome(
+  context: Pick<AppContext, "db" | "clock">,
+  input: { examAsked: string | null },
+): Promise<HomeView> {
+  const exam = readExam(input.examAsked);
+  const [store, webinar] = await Promise.all([
+    readStore(context, { exam, isForParents: false, path: homePath(), anchor: "subjects" }),
+    readNextWebinar(context, exam),
+  ]);
+  return { ...store, season: schoolSeason(context.clock.now()), webinar };
+}

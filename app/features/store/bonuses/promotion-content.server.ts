@@ -1,0 +1,82 @@
+/** Promotions of «Бонусы и акции» as the back office edits them. */
+import { asc, eq } from "drizzle-orm";
+import { promotions, takenPromotions } from "~/db/schema/bonuses.server";
+import { flag, line, number, optionalNumber, text } from "~/features/core/resources/fields";
+import { defineResource } from "~/features/core/resources/resource.server";
+import { SLUG } from "~/features/store/catalog/content/choices";
+import {
+  BLANK_DISCOUNT,
+  checkTerms,
+  DISCOUNT_FIELDS,
+  sayTerms,
+  showTerms,
+  storeTerms,
+} from "~/features/store/pricing/discount-content.server";
+import { promotionsPath } from "~/shared/paths";
+import { judgePromotion } from "./promotion-rule";
+
+const FIELDS = {
+  isActive: flag("Предлагаем", { hint: "Взятые коды действуют и у снятой" }),
+  title: line("Название", { max: 90 }),
+  text: text("Условия", { max: 400, hint: "Два предложения" }),
+  ...DISCOUNT_FIELDS,
+  codeDays: optionalNumber("Код действует", {
+    min: 1,
+    max: 366,
+    unit: "дней",
+    hint: "С дня, когда его взяли. Пусто — до конца акции",
+  }),
+  codePrefix: line("Начало кодов", { max: 12, hint: "Латинские заглавные: RAZGON. Дальше идут случайные знаки" }),
+  position: number("Место в списке", { min: 0, max: 9999, hint: "Меньше — выше" }),
+};
+
+export const PROMOTION_CONTENT = defineResource({
+  kind: "promotions",
+  names: { many: "акции", one: "акция", create: "новая акция" },
+  fields: FIELDS,
+  key: { label: "Ключ акции", hint: "Латиницей через дефис: razgon. Потом не меняется", pattern: SLUG },
+  blank: () => ({ ...BLANK_DISCOUNT, isActive: true, codeDays: null, position: 0 }),
+  titleOf: ({ title }, key) => title || key,
+  pathOf: ({ isActive }) => (isActive ? promotionsPath() : null),
+  list: async (db, now) => {
+    const rows = await db.select().from(promotions).orderBy(asc(promotions.position), asc(promotions.id));
+    return rows.map((row) => ({
+      key: row.slug,
+      title: row.title,
+      note: sayTerms(row),
+      isOnSite: judgePromotion(row, now).ok,
+    }));
+  },
+  read: async (db, key) => {
+    const [row] = await db.select().from(promotions).where(eq(promotions.slug, key));
+    if (!row) return null;
+    const { isActive, title, text: terms, codeDays, codePrefix, position } = row;
+    return { ...{ isActive, title, text: terms, codeDays, codePrefix, position }, ...(await showTerms(db, row)) };
+  },
+  write: async (tx, { key, item: { isActive, title, text: terms, codeDays, codePrefix, position, ...discount } }) => {
+    const set = {
+      ...{ isActive, title, text: terms, codeDays, codePrefix, position },
+      ...(await storeTerms(tx, discount)),
+    };
+    const taken = new Set((await tx.select({ id: promotions.id }).from(promotions)).map(({ id }) => id));
+    let id = 1;
+    while (taken.has(id)) id += 1;
+    await tx
+      .insert(promotions)
+      .values({ ...set, id, slug: key })
+      .onConflictDoUpdate({ target: promotions.slug, set });
+  },
+  remove: async (tx, key) => void (await tx.delete(promotions).where(eq(promotions.slug, key))),
+  findUses: async (tx, key) => {
+    const rows = await tx
+      .select({ code: takenPromotions.code })
+      .from(takenPromotions)
+      .innerJoin(promotions, eq(promotions.id, takenPromotions.promotionId))
+      .where(eq(promotions.slug, key));
+    return rows.length === 0 ? [] : [`взятые коды: ${rows.length}`];
+  },
+  check: async (db, { item }) => ({
+    ...(await checkTerms(db, item)),
+    ...(/^[A-Z\d]{2,12}$/.test(item.codePrefix) ? {} : { codePrefix: ["Латинские заглавные буквы и цифры: RAZGON"] }),
+  }),
+});

@@ -1,0 +1,61 @@
+import { PaymentMark } from "~/features/core/school/PaymentMarks";
+import { Radio } from "~/ui/Radio";
+import { TextInput } from "~/ui/TextInput";
+import type { getTextProps } from "~/ui/use-checked-form";
+
+/** The values of `payment_method`; `marks` are drawn beside the name. */
+const METHODS = [
+  { value: "sbp", name: "СБП", marks: [] },
+  {
+    value: "card",
+    name: "картой",
+    marks: [
+      { id: "mir", width: 30 },
+      { id: "visa", width: 31 },
+    ],
+  },
+  { value: "installment", name: "частями", marks: [] },
+  { value: "loan", name: "в кредит", marks: [] },
+] as const;
+
+/** How to pay and where the receipt goes, the same for the pupil and for another payer. */
+export function PaymentFields(props: {
+  receiptEmail: ReturnType<typeof getTextProps>;
+  /** Chosen before; a login or a refusal in between keeps it. */
+  method?: string | null;
+}) {
+  const chosen = METHODS.find(({ value }) => value === props.method) ?? METHODS[0];
+  return (
+    <>
+      <fieldset className="form pay-with">
+        <legend className="lbl">Как оплатить</legend>
+        <div className="pays">
+          {METHODS.map(({ value, name, marks }) => (
+            <Radio key={value} name="paymentMethod" value={value} defaultChecked={value === chosen.value}>
+              {name}
+              {marks.length > 0 && (
+                <span className="pay">
+                  {marks.map((mark) => (
+                    <PaymentMark key={mark.id} {...mark} />
+                  ))}
+                </span>
+              )}
+            </Radio>
+          ))}
+        </div>
+        <p className="small muted">Частями и в кредит: размер платежей банк покажет заранее.</p>
+      </fieldset>
+      <TextInput
+        {...props.receiptEmail}
+        type="email"
+        id="receiptEmail"
+        label="Почта для чека"
+        autoComplete="email"
+        inputMode="email"
+        placeholder="name@example.ru"
+        required
+        maxLength={254}
+      />
+    </>
+  );
+}

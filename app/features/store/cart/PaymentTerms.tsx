@@ -1,0 +1,31 @@
+import { useSchool } from "~/features/core/school/use-school";
+
+type PaymentTermsProps = {
+  isParent: boolean;
+  isByMonths: boolean;
+  /** Whose courses these are and where they open; null where the form has said it. */
+  whose: string | null;
+};
+
+/** Answers a payer's questions before paying: for whom, when the courses open, refunds, and the licence. */
+export function PaymentTerms({ isParent, isByMonths, whose }: PaymentTermsProps) {
+  const { licenceYear } = useSchool();
+  return (
+    <>
+      <p className="micro muted">
+        {whose}
+        {whose !== null && isByMonths && " "}
+        {isByMonths && "Начатый месяц — сразу, каждый следующий — первого числа."}
+      </p>
+      {isByMonths && (
+        <p className="micro muted">
+          {isParent ? "Передумаете" : "Передумаешь"} — вернём деньги за месяцы, которые ещё не начались, и за оставшиеся
+          дни начатого.
+        </p>
+      )}
+      {licenceYear !== null && (
+        <p className="micro muted">Лицензия на образовательную деятельность получена в {licenceYear} году.</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+/** The lists that several resources of the store choose from. */
+import { EXAM_TYPES, type ExamType } from "~/features/core/subjects/exams";
+import { COURSE_TYPES, type CourseTypeKey, type SubjectKey, SUBJECTS } from "~/features/core/subjects/taxonomy";
+
+type ChoiceOf<Value extends string> = { value: Value; name: string };
+
+export const SUBJECT_CHOICES: readonly ChoiceOf<SubjectKey>[] = SUBJECTS.map(({ key, name }) => ({ value: key, name }));
+export const EXAM_CHOICES: readonly ChoiceOf<ExamType>[] = EXAM_TYPES.map(({ key, name }) => ({ value: key, name }));
+export const TYPE_CHOICES: readonly ChoiceOf<CourseTypeKey>[] = COURSE_TYPES.map(({ key, name }) => ({
+  value: key,
+  name,
+}));
+
+/** «roman-zagorniy»: lower-case words of the Latin alphabet, joined by hyphens. */
+export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;

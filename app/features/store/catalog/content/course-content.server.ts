@@ -1,0 +1,128 @@
+/** Courses as the back office edits them: months with their programme, and prices (product.md, "The price ladder"). */
+import { asc, eq, max, type SQL, sql } from "drizzle-orm";
+import { courses, landings } from "~/db/schema/catalog.server";
+import {
+  choice,
+  type FieldErrors,
+  line,
+  lines,
+  list,
+  number,
+  numbers,
+  optionalNumber,
+  reference,
+} from "~/features/core/resources/fields";
+import { defineResource } from "~/features/core/resources/resource.server";
+import { compareMonths, type MonthKey, parseMonthKey } from "~/shared/months";
+import { coursePath } from "~/shared/paths";
+
+/** Above any price of a year: a zero too many is a mistake. */
+const HIGHEST_PRICE = 200_000;
+
+const FIELDS = {
+  landing: reference("Страница курса", "landings"),
+  name: line("Название тарифа", { max: 90, hint: "«Основа», «С наставником»" }),
+  listPrice: number("Цена по прайсу", { min: 0, max: HIGHEST_PRICE, unit: "₽" }),
+  salePrice: optionalNumber("Цена продажи", {
+    min: 0,
+    max: HIGHEST_PRICE,
+    unit: "₽",
+    hint: "Ниже прайса; пусто — продаём по прайсу. 0 — бесплатно",
+  }),
+  sold: choice("Как продаётся", [
+    { value: "months", name: "по месяцам, цена за месяц" },
+    { value: "whole", name: "целиком, цена за весь курс" },
+  ]),
+  lessons: number("Занятий", { min: 1, max: 400, hint: "В месяце, а у курса целиком — всего" }),
+  months: list(
+    "Месяцы и программа",
+    { one: "месяц", most: 12 },
+    {
+      month: line("Месяц", { max: 7, hint: "Год и номер месяца: 2026.9" }),
+      title: line("Чему учим", { max: 120 }),
+      short: line("Коротко, для кнопки", { max: 60 }),
+      kim: numbers("№ КИМ", { min: 1, max: 60, hint: "Через запятую: 4, 6, 7" }),
+      lessons: lines("Темы занятий", { max: 160, hint: "Каждая строка — отдельная тема" }),
+    },
+  ),
+  position: number("Место среди тарифов", { min: 0, max: 99, hint: "Меньше — левее" }),
+};
+
+/** Wider than people type them: courses of the demo have random ids. */
+const KEY = /^[\da-z_-]{1,60}$/;
+
+/** Addresses are lower-case, and ids of former courses are not; two that differ by case alone do not occur. */
+const ofKey = (key: string): SQL => sql`lower(${courses.publicId}) = ${key.toLowerCase()}`;
+
+export const COURSE_CONTENT = defineResource({
+  kind: "courses",
+  names: { many: "курсы и цены", one: "курс", create: "новый курс" },
+  fields: FIELDS,
+  key: {
+    label: "Ключ курса",
+    hint: "Латиницей через дефис: fizika-osnova. Виден в API, потом не меняется",
+    pattern: KEY,
+  },
+  blank: () => ({ salePrice: null, sold: "months" as const, months: [], position: 0 }),
+  titleOf: ({ name }, key) => name || key,
+  pathOf: ({ landing }) => (landing ? coursePath(landing) : null),
+  list: async (db) => {
+    const rows = await db
+      .select({ course: courses, landing: { name: landings.name, isActive: landings.isActive } })
+      .from(courses)
+      .innerJoin(landings, eq(landings.id, courses.landingId))
+      .orderBy(asc(landings.position), asc(landings.id), asc(courses.position));
+    return rows.map(({ course, landing }) => ({
+      key: course.publicId.toLowerCase(),
+      title: `${landing.name}, ${course.name}`,
+      note: `${course.salePrice ?? course.listPrice} ₽ ${course.sold === "months" ? "за месяц" : "за курс"}, месяцев: ${course.months.length}`,
+      isOnSite: landing.isActive,
+    }));
+  },
+  read: async (db, key) => {
+    const [row] = await db
+      .select({ course: courses, landing: landings.slug })
+      .from(courses)
+      .innerJoin(landings, eq(landings.id, courses.landingId))
+      .where(ofKey(key));
+    if (!row) return null;
+    const { id: _, publicId: __, landingId: ___, months, ...item } = row.course;
+    return { ...item, landing: row.landing, months: months.map((month) => ({ ...month, kim: month.kim.map(Number) })) };
+  },
+  write: async (tx, { key, item: { landing, ...item }, now }) => {
+    const [page] = await tx.select({ id: landings.id }).from(landings).where(eq(landings.slug, landing));
+    if (!page) throw new Error(`No landing ${landing} for the course ${key}`);
+    const [known] = await tx.select({ id: courses.id }).from(courses).where(ofKey(key));
+    const [last] = await tx.select({ id: max(courses.id) }).from(courses);
+    const values = {
+      ...item,
+      months: item.months.map((month) => ({ ...month, month: month.month as MonthKey })),
+      landingId: page.id,
+    };
+    if (known) await tx.update(courses).set(values).where(eq(courses.id, known.id));
+    else await tx.insert(courses).values({ ...values, id: (last?.id ?? 0) + 1, publicId: key });
+    // The page shows the course: its date makes crawlers fetch it again.
+    await tx.update(landings).set({ updatedAt: now }).where(eq(landings.id, page.id));
+  },
+  // The tables of orders stand above: their foreign keys refuse to remove a course that somebody has put into a cart.
+  remove: async (tx, key) => void (await tx.delete(courses).where(ofKey(key))),
+  check: async (db, { item, current }) => {
+    const errors: FieldErrors = {};
+    const { listPrice, salePrice, months } = item;
+    if (salePrice !== null && salePrice >= listPrice)
+      errors.salePrice = ["Цена продажи не ниже прайса: скидка стала бы отрицательной"];
+    const keys = months.map(({ month }) => parseMonthKey(month));
+    keys.forEach((key, index) => {
+      const before = keys[index - 1];
+      const name = `months[${index}].month`;
+      if (key === null || key !== months[index]?.month) errors[name] = ["Год и номер месяца через точку: 2026.9"];
+      else if (before && compareMonths(before, key) >= 0) errors[name] = ["Месяцы идут по порядку, каждый один раз"];
+    });
+    const missing = (current?.months ?? []).filter(({ month }) => !keys.includes(month as MonthKey));
+    if (missing.length > 0)
+      errors.months = [`Нельзя убрать ${missing.map(({ month }) => month).join(", ")}: месяц мог быть куплен`];
+    const [page] = await db.select({ id: landings.id }).from(landings).where(eq(landings.slug, item.landing));
+    if (!page) errors.landing = ["Такой страницы нет на сайте: сначала опубликуйте её"];
+    return errors;
+  },
+});

@@ -1,0 +1,135 @@
+/** Pages of courses as the back office edits them: their texts, timetable and teachers. */
+import { asc, eq, inArray, max } from "drizzle-orm";
+import { landings, landingTeachers, teachers } from "~/db/schema/catalog.server";
+import { isOwnFile } from "~/features/core/resources/addresses";
+import {
+  choice,
+  choices,
+  type FieldErrors,
+  flag,
+  group,
+  line,
+  lines,
+  list,
+  number,
+  references,
+  text,
+} from "~/features/core/resources/fields";
+import { defineResource } from "~/features/core/resources/resource.server";
+import { coursePath } from "~/shared/paths";
+import { EXAM_CHOICES, SLUG, SUBJECT_CHOICES, TYPE_CHOICES } from "./choices";
+
+const DAYS = ["пн", "вт", "ср", "чт", "пт", "сб", "вс"].map((day) => ({ value: day, name: day }));
+
+const BOARD_KINDS = [
+  { value: "plain", name: "просто" },
+  { value: "wrong", name: "ошибка, зачёркнуто" },
+  { value: "key", name: "главное, отмечено" },
+] as const;
+
+const NO_MINUTE = { title: "", told: [], board: [], audio: "" };
+
+const FIELDS = {
+  isActive: flag("Страница в каталоге", { hint: "Снятая с продажи остаётся у тех, кто купил" }),
+  name: line("Название в каталоге", { max: 60 }),
+  heading: line("Заголовок страницы", { max: 90 }),
+  lead: text("Под заголовком", { max: 300, hint: "Два предложения" }),
+  cardNote: line("Строка на карточке", { max: 90, hint: "«12 занятий в месяц, сочинение каждую неделю»" }),
+  exam: choice("Экзамен", EXAM_CHOICES),
+  subjects: choices("Предметы", SUBJECT_CHOICES),
+  courseType: choice("Вид курса", TYPE_CHOICES),
+  teachers: references("Кто ведёт", "teachers"),
+  content: group("Блоки страницы", {
+    about: lines("Кому подойдёт", { hint: "Каждая строка — отдельный абзац" }),
+    included: lines("Что входит", { max: 160, hint: "Каждая строка — отдельный пункт" }),
+    week: list(
+      "Твоя неделя",
+      { one: "занятие", most: 14, isOptional: true },
+      {
+        day: choice("День", DAYS),
+        time: line("Время", { max: 5, hint: "18:00, по Москве" }),
+        title: line("Занятие", { max: 90 }),
+        note: line("Пояснение", { max: 160, isOptional: true }),
+      },
+    ),
+    faq: list(
+      "Вопросы",
+      { one: "вопрос", most: 12, isOptional: true },
+      { question: line("Вопрос", { max: 160 }), answer: text("Ответ", { max: 800 }) },
+    ),
+    minute: group("Минута занятия", {
+      title: line("О чём она", { max: 90, isOptional: true, hint: "Пусто — страница её не показывает" }),
+      told: lines("Что говорит преподаватель", { isOptional: true, hint: "Каждая строка — отдельный абзац" }),
+      board: list(
+        "Доска",
+        { one: "строка доски", most: 6, isOptional: true },
+        { text: line("Что написано", { max: 32 }), kind: choice("Как", BOARD_KINDS) },
+      ),
+      audio: line("Запись голоса", { isOptional: true, hint: "Адрес файла на сайте: /media/minuta-13.mp3" }),
+    }),
+  }),
+  position: number("Место в каталоге", { min: 0, max: 9999, hint: "Меньше — выше" }),
+};
+
+export const LANDING_CONTENT = defineResource({
+  kind: "landings",
+  names: { many: "страницы курсов", one: "страница курса", create: "новая страница" },
+  fields: FIELDS,
+  key: { label: "Адрес страницы", hint: "Латиницей через дефис: fizika-ege-osnova. Потом не меняется", pattern: SLUG },
+  blank: () => ({
+    isActive: true,
+    subjects: [],
+    teachers: [],
+    content: { about: [], included: [], week: [], faq: [], minute: NO_MINUTE },
+    position: 0,
+  }),
+  titleOf: ({ name }, key) => name || key,
+  pathOf: ({ isActive }, key) => (isActive ? coursePath(key) : null),
+  list: async (db) => {
+    const rows = await db.select().from(landings).orderBy(asc(landings.position), asc(landings.id));
+    return rows.map(({ slug, name, heading, exam, isActive }) => ({
+      key: slug,
+      title: `${name}, ${EXAM_CHOICES.find(({ value }) => value === exam)?.name ?? exam}`,
+      note: heading,
+      isOnSite: isActive,
+    }));
+  },
+  read: async (db, key) => {
+    const [row] = await db.select().from(landings).where(eq(landings.slug, key));
+    if (!row) return null;
+    const taught = await db
+      .select({ slug: landingTeachers.teacherSlug })
+      .from(landingTeachers)
+      .where(eq(landingTeachers.landingId, row.id))
+      .orderBy(asc(landingTeachers.position));
+    const { id: _, slug: __, updatedAt: ___, ...item } = row;
+    return {
+      ...item,
+      content: { ...item.content, minute: item.content.minute ?? NO_MINUTE },
+      teachers: taught.map(({ slug }) => slug),
+    };
+  },
+  write: async (tx, { key, item: { teachers: slugs, ...item }, now }) => {
+    const [known] = await tx.select({ id: landings.id }).from(landings).where(eq(landings.slug, key));
+    const [last] = await tx.select({ id: max(landings.id) }).from(landings);
+    const id = known?.id ?? (last?.id ?? 0) + 1;
+    const values = { ...item, updatedAt: now };
+    if (known) await tx.update(landings).set(values).where(eq(landings.id, id));
+    else await tx.insert(landings).values({ ...values, id, slug: key });
+    await tx.delete(landingTeachers).where(eq(landingTeachers.landingId, id));
+    await tx
+      .insert(landingTeachers)
+      .values(slugs.map((teacherSlug, position) => ({ landingId: id, teacherSlug, position })));
+  },
+  remove: async (tx, key) => void (await tx.delete(landings).where(eq(landings.slug, key))),
+  check: async (db, { item }) => {
+    const errors: FieldErrors = {};
+    const found = await db.select({ slug: teachers.slug }).from(teachers).where(inArray(teachers.slug, item.teachers));
+    if (found.length < new Set(item.teachers).size) errors.teachers = ["Кого-то из преподавателей уже нет на сайте"];
+    const { title, told, board, audio } = item.content.minute;
+    if (title !== "" && (told.length === 0 || board.length === 0))
+      errors["content.minute.title"] = ["Добавьте слова преподавателя и доску или сотрите название"];
+    if (audio !== "" && !isOwnFile(audio)) errors["content.minute.audio"] = ["Адрес на этом сайте: /media/…"];
+    return errors;
+  },
+});

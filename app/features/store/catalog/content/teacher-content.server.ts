@@ -1,0 +1,102 @@
+/** Teachers as the back office edits them. */
+import { asc, eq } from "drizzle-orm";
+import { teachers } from "~/db/schema/catalog.server";
+import { choice, flag, group, image, line, lines, list, number, text } from "~/features/core/resources/fields";
+import { defineResource } from "~/features/core/resources/resource.server";
+import { teacherPath } from "~/shared/paths";
+import { SLUG, SUBJECT_CHOICES } from "./choices";
+
+const FIELDS = {
+  firstName: line("Имя", { max: 40 }),
+  lastName: line("Фамилия", { max: 40 }),
+  subject: choice("Предмет", SUBJECT_CHOICES),
+  headline: line("Строка под именем", {
+    max: 160,
+    hint: "Одно отличие, которое запомнят: «Требует рисунок к каждой задаче»",
+  }),
+  about: lines("О преподавателе", { hint: "Каждая строка — отдельный абзац" }),
+  method: text("Как ведёт занятия", { max: 800 }),
+  yearsTeaching: number("Стаж", { min: 0, max: 70, unit: "лет" }),
+  ownScore: group("Свой балл за ЕГЭ", {
+    points: number("Баллы", { min: 0, max: 100 }),
+    year: number("Год", { min: 2009, max: 2100 }),
+  }),
+  image: image("Фото", { isOptional: true, hint: "Стоит вместо рисованного портрета" }),
+  portrait: group("Рисованный портрет", {
+    hair: number("Причёска", { min: 1, max: 7, hint: "От 1 до 7" }),
+    hairColor: choice("Цвет волос", [
+      { value: "dark", name: "тёмные" },
+      { value: "brown", name: "каштановые" },
+      { value: "ginger", name: "рыжие" },
+      { value: "fair", name: "светлые" },
+      { value: "grey", name: "седые" },
+    ]),
+    skin: number("Тон кожи", { min: 1, max: 3, hint: "От 1 до 3" }),
+    glasses: flag("Очки"),
+    beard: flag("Борода"),
+  }),
+  reviews: list(
+    "Отзывы учеников",
+    { one: "отзыв", most: 12, isOptional: true, hint: "Только настоящие, с согласия ученика" },
+    {
+      author: line("Кто", { max: 60, hint: "Имя и класс: «Мирон, 11 класс»" }),
+      text: text("Что сказал", { max: 500 }),
+      result: line("Что вышло, одной фразой из отзыва", {
+        max: 120,
+        isOptional: true,
+        hint: "Её цитируют страницы курсов: «На пробнике взяла за № 18 три балла из четырёх»",
+      }),
+      said: line("Учебный год", { max: 7, hint: "2025/26" }),
+    },
+  ),
+  position: number("Место в списке", { min: 0, max: 9999, hint: "Меньше — выше" }),
+};
+
+type Row = typeof teachers.$inferSelect;
+
+function toItem({ slug: _, updatedAt: __, imageId, portrait, reviews, ...item }: Row) {
+  return {
+    ...item,
+    image: imageId ?? "",
+    portrait: { ...portrait, glasses: portrait.glasses ?? false, beard: portrait.beard ?? false },
+    reviews: reviews.map((review) => ({ ...review, result: review.result ?? "" })),
+  };
+}
+
+export const TEACHER_CONTENT = defineResource({
+  kind: "teachers",
+  names: { many: "преподаватели", one: "преподаватель", create: "новый преподаватель" },
+  fields: FIELDS,
+  key: { label: "Адрес страницы", hint: "Латиницей через дефис: roman-zagorniy. Потом не меняется", pattern: SLUG },
+  blank: () => ({
+    image: "",
+    about: [],
+    portrait: { hair: 1, hairColor: "brown", skin: 2, glasses: false, beard: false },
+    reviews: [],
+    position: 0,
+  }),
+  titleOf: ({ firstName, lastName }, key) => `${firstName ?? ""} ${lastName ?? ""}`.trim() || key,
+  pathOf: (_, key) => teacherPath(key),
+  list: async (db) => {
+    const rows = await db.select().from(teachers).orderBy(asc(teachers.position), asc(teachers.slug));
+    return rows.map(({ slug, firstName, lastName, subject, headline }) => ({
+      key: slug,
+      title: `${firstName} ${lastName}`,
+      note: `${SUBJECT_CHOICES.find(({ value }) => value === subject)?.name ?? subject}. ${headline}`,
+      isOnSite: true,
+    }));
+  },
+  read: async (db, key) => {
+    const [row] = await db.select().from(teachers).where(eq(teachers.slug, key));
+    return row ? toItem(row) : null;
+  },
+  readAll: async (db) => (await db.select().from(teachers)).map((row) => ({ key: row.slug, item: toItem(row) })),
+  write: async (tx, { key, item: { image: imageId, ...item }, now }) => {
+    const portrait = item.portrait as Row["portrait"];
+    const row = { ...item, slug: key, portrait, imageId: imageId === "" ? null : imageId, updatedAt: now };
+    const { slug: _, ...set } = row;
+    await tx.insert(teachers).values(row).onConflictDoUpdate({ target: teachers.slug, set });
+  },
+  remove: async (tx, key) => void (await tx.delete(teachers).where(eq(teachers.slug, key))),
+  check: () => Promise.resolve({}),
+});

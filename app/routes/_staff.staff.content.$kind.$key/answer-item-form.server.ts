@@ -1,0 +1,100 @@
+/** The buttons of an item's page. Every button stores the typed item first. */
+import { parse, type Submission } from "@conform-to/react";
+import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { itemPath, itemsPath } from "~/features/admin/shell/content-paths";
+import { deleteDraft, saveDraft } from "~/features/admin/content/drafts.server";
+import type { ItemAnswer } from "~/features/admin/content/ItemPage";
+import {
+  cancelPublication,
+  publishItem,
+  type PublishRefusal,
+  settleConflict,
+} from "~/features/admin/content/publish-item.server";
+import { requireResource } from "~/visit/staff-resource.server";
+import { sayMoment } from "~/features/admin/content/say-moment.server";
+import { fromForm } from "~/features/core/resources/fields";
+import type { AnyResource } from "~/features/core/resources/resource.server";
+import { redirectWithToast } from "~/visit/toast.server";
+import { requireStaff, type StaffVisit } from "~/visit/staff.server";
+import { parseMoscowMoment } from "~/shared/moscow.server";
+
+type Values = Record<string, unknown>;
+
+export async function answerItemForm(args: ActionFunctionArgs, visit: StaffVisit) {
+  const { request, context, params } = args;
+  const resource = requireResource(params.kind);
+  const key = params.key ?? "";
+  const form = await request.formData();
+  const posted = form.get("act");
+  const [act = "save", id = ""] = (typeof posted === "string" ? posted : "").split(" ");
+  const path = itemPath(resource.kind, key);
+  const { userId } = visit;
+  const toast = (text: string, kind: "ok" | "bad" = "ok") => redirectWithToast(path, { kind, text }, context);
+
+  if (act === "settle") {
+    const mine = Object.keys(resource.fields).filter((name) => form.get(`choice.${name}`) === "mine");
+    await settleConflict(context, resource, { key, userId, mine });
+    return toast("Правки сложены, осталось опубликовать");
+  }
+  if (act === "discard") {
+    await deleteDraft(context.db, { kind: resource.kind, key, userId });
+    const isThere = (await resource.read(context.db, key)) !== null;
+    return isThere ? toast("Черновик выброшен") : redirect(itemsPath(resource.kind), 303);
+  }
+
+  const submission = readItem(form);
+  const value = fromForm(resource.fields, submission.payload);
+  await saveDraft(context, resource, { key, userId, value });
+  if (act === "autosave") return data({ savedAt: sayMoment(context.clock.now(), context.clock.now()) });
+  // A row was added, moved or removed: the form comes back with it.
+  if (submission.status !== "success") return data({ result: submission.reply(), text: null } satisfies ItemAnswer);
+  if (act === "cancel") {
+    const isBack = await cancelPublication(context, { id: Number(id), editor: visit });
+    return isBack ? toast("Снято с расписания") : toast("Эта публикация уже вышла", "bad");
+  }
+  if (act === "publish") return publish(args, { resource, key, form, submission });
+  return toast("Черновик записан");
+}
+
+/** A button of a list that the item does not have makes Conform throw: no page of ours sent it. */
+function readItem(form: FormData): Submission<Values, string[]> {
+  try {
+    return parse<Values, string[]>(form, { resolve: (value: Values) => ({ value }) });
+  } catch {
+    throw data(null, 400);
+  }
+}
+
+type Publishing = { resource: AnyResource; key: string; form: FormData; submission: Submission<Values, string[]> };
+
+async function publish(args: ActionFunctionArgs, { resource, key, form, submission }: Publishing) {
+  const { context } = args;
+  const visit = await requireStaff(args, "content.publish");
+  const read = (name: string): string => {
+    const value = form.get(`publication.${name}`);
+    return typeof value === "string" ? value.trim() : "";
+  };
+  const isLater = read("when") === "later";
+  const publishAt = isLater ? parseMoscowMoment(read("day"), read("time")) : null;
+  const refuse = (text: string, fieldErrors?: Record<string, string[]>) =>
+    data({ result: submission.reply({ fieldErrors }), text } satisfies ItemAnswer, 400);
+  if (isLater && publishAt === null) return refuse("Укажите день и час публикации");
+  const reason = read("reason").slice(0, 200) || null;
+  const published = await publishItem(context, resource, { key, editor: visit, reason, publishAt });
+  if (!published.ok) return refuse(...sayRefusal(published));
+  const text = publishAt ? `Выйдет ${sayMoment(publishAt, context.clock.now())}` : "Опубликовано, сайт уже другой";
+  return redirectWithToast(itemPath(resource.kind, key), { kind: "ok", text }, context);
+}
+
+function sayRefusal(refusal: PublishRefusal): [text: string, errors?: Record<string, string[]>] {
+  switch (refusal.reason) {
+    case "no-draft":
+      return ["Публиковать нечего: на сайте уже так"];
+    case "past-time":
+      return ["Это время уже прошло: выберите другое или «сразу»"];
+    case "conflict":
+      return ["Пока вы правили, запись изменили. Выберите вверху, что оставить"];
+    case "invalid":
+      return ["Черновик записан, но публиковать рано: исправьте отмеченное", refusal.errors];
+  }
+}

@@ -1,0 +1,39 @@
+/** One item: its draft, its publication, its history. */
+import { data, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { sendOrHold, unlessLost } from "~/entry/connection";
+import contentCss from "~/features/admin/content/content.css?url";
+import { type ItemAnswer, ItemPage } from "~/features/admin/content/ItemPage";
+import { requireResource } from "~/visit/staff-resource.server";
+import { showItem } from "~/features/admin/content/show-item.server";
+import type { StaffRouteHandle } from "~/features/admin/shell/staff-view";
+import { requireStaff } from "~/visit/staff.server";
+import { answerItemForm } from "./answer-item-form.server";
+
+export const handle = { permission: "content.view" } satisfies StaffRouteHandle;
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: contentCss }];
+
+export const shouldRevalidate = unlessLost;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { userId, roles } = await requireStaff(args, handle.permission);
+  const view = await showItem(args.context, requireResource(args.params.kind), {
+    ...{ key: args.params.key ?? "", userId, roles },
+  });
+  if (!view) throw data(null, 404);
+  return view;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return answerItemForm(args, await requireStaff(args, "content.edit"));
+}
+
+export const clientAction = sendOrHold;
+
+export default function StaffItemRoute() {
+  const answer = useActionData<typeof action>();
+  const isAnswer = (value: unknown): value is ItemAnswer =>
+    typeof value === "object" && value !== null && "result" in value;
+  return <ItemPage view={useLoaderData<typeof loader>()} answer={isAnswer(answer) ? answer : null} />;
+}

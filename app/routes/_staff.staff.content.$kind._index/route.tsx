@@ -1,0 +1,67 @@
+/** The items of one resource. */
+import { data, redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { sendOrHold, unlessLost } from "~/entry/connection";
+import contentCss from "~/features/admin/content/content.css?url";
+import { itemPath } from "~/features/admin/shell/content-paths";
+import { type Sample, startItem } from "~/features/admin/content/start-item.server";
+import { SINGLE_KEY } from "~/features/core/resources/single.server";
+import { ItemsPage } from "~/features/admin/content/ItemsPage";
+import { requireResource } from "~/visit/staff-resource.server";
+import { showItems } from "~/features/admin/content/show-items.server";
+import type { StaffRouteHandle } from "~/features/admin/shell/staff-view";
+import { readButton } from "~/web/forms/read-form.server";
+import { requireStaff } from "~/visit/staff.server";
+
+export const handle = { permission: "content.view" } satisfies StaffRouteHandle;
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: contentCss }];
+
+export const shouldRevalidate = unlessLost;
+
+const LONGEST_QUERY = 100;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { userId, roles } = await requireStaff(args, handle.permission);
+  const query = new URL(args.request.url).searchParams.get("q")?.slice(0, LONGEST_QUERY) ?? "";
+  const resource = requireResource(args.params.kind);
+  if (resource.key === null) throw redirect(itemPath(resource.kind, SINGLE_KEY), 302);
+  return showItems(args.context, resource, { userId, roles, query });
+}
+
+const startSchema = z.object({ key: z.string().trim().max(80), sample: z.string().max(200).default("") });
+
+const SAMPLE = /^(site|example):(.+)$/;
+
+/** `example:fizika-ege-osnova`; null: from an empty item. */
+function readSample(text: string): Sample | null {
+  const [, from, key] = SAMPLE.exec(text) ?? [];
+  return from && key ? { from: from as Sample["from"], key } : null;
+}
+
+const REFUSALS = {
+  "wrong-key": "Только строчные латинские буквы, цифры и дефис: fizika-ege-osnova",
+  "taken-key": "Такая запись уже есть: найдите её в списке",
+  "no-sample": "Образца больше нет: выберите другой",
+} as const;
+
+export async function action(args: ActionFunctionArgs) {
+  const { userId } = await requireStaff(args, "content.edit");
+  const resource = requireResource(args.params.kind);
+  const { key: typed, sample } = (await readButton(args.request, startSchema)) ?? { key: "", sample: "" };
+  const key = resource.key?.normalise?.(typed) ?? typed;
+  const started = await startItem(args.context, resource, { key, userId, sample: readSample(sample) });
+  if (!started.ok) {
+    const error = (started.reason === "wrong-key" && resource.key?.wrong) || REFUSALS[started.reason];
+    return data({ key: typed, sample, error }, 400);
+  }
+  return redirect(itemPath(resource.kind, key), 303);
+}
+
+export const clientAction = sendOrHold;
+
+export default function StaffItemsRoute() {
+  const failure = useActionData<typeof action>();
+  return <ItemsPage view={useLoaderData<typeof loader>()} failure={failure ?? null} />;
+}

@@ -1,0 +1,38 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { unlessLost } from "~/entry/connection";
+import { StaffBoundary } from "~/features/admin/shell/StaffBoundary";
+import { StaffShell } from "~/features/admin/shell/StaffShell";
+import staffCss from "~/features/admin/shell/staff.css?url";
+import type { StaffShellView } from "~/features/admin/shell/staff-view";
+import { titleWithSchool } from "~/features/core/school/page-meta";
+import { requireStaff } from "~/visit/staff.server";
+import { moscowTime } from "~/shared/moscow";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: staffCss }];
+
+export const meta: MetaFunction = ({ matches }) => [
+  titleWithSchool("Базовый лагерь", matches),
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+export const shouldRevalidate = unlessLost;
+
+/** Layout of the back office: only staff come here, and each route requires its own permission. */
+export async function loader(args: LoaderFunctionArgs): Promise<StaffShellView> {
+  const { name, roles, session } = await requireStaff(args, "camp.enter");
+  return { name, roles, until: moscowTime(session.endsAt) };
+}
+
+export default function StaffLayout() {
+  const view = useLoaderData<typeof loader>();
+  return (
+    <StaffShell view={view}>
+      <Outlet />
+    </StaffShell>
+  );
+}
+
+export function ErrorBoundary() {
+  return <StaffBoundary view={useRouteLoaderData<StaffShellView | undefined>("routes/_staff")} />;
+}

@@ -1,0 +1,61 @@
+/** The site's content in a browser: an item is edited, stored automatically, published and withdrawn. */
+import { DEMO_LOGIN } from "../../app/demo/demo-login";
+import { phoneOfRole, readStaffCode } from "../setup/staff-visitor";
+import { expect, test } from "./fixtures";
+
+const WIDTHS = [375, 1280] as const;
+
+test("a teacher's line is stored automatically, published and withdrawn", async ({
+  page,
+  school,
+  expectAccessible,
+}) => {
+  const phone = phoneOfRole("content");
+  const checkBoth = async () => {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      // Where the last click left the page, the bar at its top may cover a half of a control.
+      await page.evaluate(() => scrollTo(0, 0));
+      await expectAccessible(page);
+    }
+  };
+  await page.clock.install();
+  await page.goto("/staff/content/teachers/");
+  await page.getByLabel("Телефон", { exact: true }).fill(phone.slice(2));
+  await page.getByLabel("Пароль", { exact: true }).fill(DEMO_LOGIN.password);
+  await page.getByRole("button", { name: "дальше" }).click();
+  await page.getByRole("checkbox", { name: /коды сохранены/ }).check();
+  await page.getByLabel("Код, 6 цифр").fill(readStaffCode(school, phone));
+  await page.getByRole("button", { name: "проверить и войти" }).click();
+
+  await expect(page.getByRole("heading", { name: "Преподаватели", level: 1 })).toBeVisible();
+  await checkBoth();
+  await page.locator(".rows .rw-t a").first().click();
+  const line = page.getByLabel("Строка под именем");
+  const before = await line.inputValue();
+  await line.fill("Считает вслух");
+  await page.clock.runFor(10_000);
+  await expect(page.locator(".savebar")).toContainText("Черновик записан");
+  await expect(line).toHaveValue("Считает вслух");
+
+  const rows = page.getByRole("group", { name: "Отзывы учеников" }).locator("details");
+  const count = await rows.count();
+  await page.getByRole("button", { name: "добавить: отзыв" }).click();
+  await expect(rows).toHaveCount(count + 1);
+  await page.getByRole("button", { name: `убрать: отзыв ${count + 1}` }).click();
+  await expect(rows).toHaveCount(count);
+  await checkBoth();
+
+  await page.getByRole("button", { name: "опубликовать" }).click();
+  await expect(page.getByText("Опубликовано, сайт уже другой")).toBeVisible();
+  await page.goto("/staff/audit/");
+  await checkBoth();
+  await page
+    .getByRole("button", { name: /^отменить/ })
+    .first()
+    .click();
+  await expect(page.getByText("Вернули как было")).toBeVisible();
+  await page.goto("/staff/content/teachers/");
+  await page.locator(".rows .rw-t a").first().click();
+  await expect(line).toHaveValue(before);
+});

@@ -1,0 +1,67 @@
+/** Images in a browser: one is uploaded, refused and described, and chosen for a teacher. */
+import sharp from "sharp";
+import { DEMO_LOGIN } from "../../app/demo/demo-login";
+import { phoneOfRole, readStaffCode } from "../setup/staff-visitor";
+import { expect, test } from "./fixtures";
+
+const WIDTHS = [375, 1280] as const;
+
+/** A board with a circle: no real person stands in it. */
+const draw = () =>
+  sharp(
+    Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200"><rect width="900" height="1200" fill="#2f6d4f"/><circle cx="450" cy="450" r="250" fill="#f2d9b8"/></svg>',
+    ),
+  )
+    .jpeg()
+    .toBuffer();
+
+test("an image is refused in words, uploaded, and shown at the teacher's page", async ({
+  page,
+  school,
+  expectAccessible,
+}) => {
+  const phone = phoneOfRole("content");
+  const file = { name: "портрет.jpg", mimeType: "image/jpeg", buffer: await draw() };
+  const checkBoth = async () => {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectAccessible(page);
+    }
+  };
+  await page.goto("/staff/images/");
+  await page.getByLabel("Телефон", { exact: true }).fill(phone.slice(2));
+  await page.getByLabel("Пароль", { exact: true }).fill(DEMO_LOGIN.password);
+  await page.getByRole("button", { name: "дальше" }).click();
+  await page.getByRole("checkbox", { name: /коды сохранены/ }).check();
+  await page.getByLabel("Код, 6 цифр").fill(readStaffCode(school, phone));
+  await page.getByRole("button", { name: "проверить и войти" }).click();
+
+  await expect(page.getByRole("heading", { name: "Изображения", level: 1 })).toBeVisible();
+  const words = page.getByLabel("Что на изображении");
+  await page.getByLabel("Файл").setInputFiles({ ...file, buffer: Buffer.from("<svg/>") });
+  await words.fill("Преподаватель у доски");
+  await page.getByRole("button", { name: "загрузить" }).click();
+  await expect(page.getByText("Это не изображение")).toBeVisible();
+  await expect(words).toHaveValue("Преподаватель у доски");
+  await checkBoth();
+  await page.getByLabel("Файл").setInputFiles(file);
+  await page.getByRole("button", { name: "загрузить" }).click();
+  await expect(page.getByRole("heading", { name: "Преподаватель у доски", level: 1 })).toBeVisible();
+  await checkBoth();
+  await page.goto("/staff/images/");
+  await checkBoth();
+
+  await page.goto("/staff/content/teachers/");
+  await page.locator(".rows .rw-t a").first().click();
+  await page.getByRole("radio", { name: "Преподаватель у доски" }).check();
+  await checkBoth();
+  await page.getByRole("button", { name: "опубликовать" }).click();
+  await expect(page.getByText("Опубликовано, сайт уже другой")).toBeVisible();
+  const site = (await page.getByRole("link", { name: "посмотреть на сайте" }).getAttribute("href")) ?? "";
+  await page.goto(site);
+  const photo = page.getByRole("img", { name: "Преподаватель у доски" });
+  await expect(photo).toHaveJSProperty("complete", true);
+  expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await checkBoth();
+});

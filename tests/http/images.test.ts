@@ -1,0 +1,179 @@
+/** Images by links and forms alone: upload, choice, the site, refusals, removal. */
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { LONGEST_PICTURE } from "~/features/core/images/picture-rules";
+import { MAX_UPLOAD_BYTES } from "~/web/upload.server";
+import { parsePage, textOf } from "../setup/html-forms";
+import type { PlainClient, PlainPage } from "../setup/plain-client";
+import { type SchoolServer, startSchool } from "../setup/school-server";
+import { logInAsStaff, phoneOfRole } from "../setup/staff-visitor";
+import { visitor } from "../setup/visitor";
+
+let school: SchoolServer;
+beforeAll(async () => void (school = await startSchool()));
+afterAll(() => school.stop());
+
+async function staff(role: "content" | "sales"): Promise<PlainClient> {
+  const { http } = visitor(school);
+  await logInAsStaff(school, http, { phone: phoneOfRole(role) });
+  return http;
+}
+
+const draw = (red: number): Promise<Buffer> =>
+  sharp({ create: { width: 640, height: 800, channels: 3, background: { r: red, g: 9, b: 90 } } })
+    .png()
+    .toBuffer();
+
+type Sent = { alt?: string; file?: Buffer; name?: string; field?: string };
+type Answer = { status: number; location: string | null; html: string; errors: string[] };
+
+/** As a browser without scripts sends the form of the page. */
+async function upload(http: PlainClient, { alt, file, name = "портрет.png", field = "image" }: Sent): Promise<Answer> {
+  const form = new FormData();
+  form.set(field, new File(file ? [new Uint8Array(file)] : [], file ? name : ""));
+  if (alt !== undefined) form.set("alt", alt);
+  const body = new Response(form);
+  const type = body.headers.get("Content-Type") ?? "";
+  const cookie = [...http.cookies].map(([key, value]) => `${key}=${value}`).join("; ");
+  const response = await fetch(new URL("/staff/images/?index", school.url), {
+    method: "POST",
+    redirect: "manual",
+    headers: { "Content-Type": type, Accept: "text/html", Cookie: cookie, Origin: school.url },
+    body: Buffer.from(await body.arrayBuffer()),
+  });
+  const html = await response.text();
+  const errors = parsePage(html).querySelectorAll('[id$="-error"]').map(textOf);
+  return { status: response.status, location: response.headers.get("Location"), html, errors };
+}
+
+const valueOf = (page: Pick<PlainPage, "html">, name: string) =>
+  parsePage(page.html).querySelector(`[name="${name}"]`)?.getAttribute("value");
+const idOf = ({ location }: Answer): string => /\/staff\/images\/([0-9a-f]{32})\/$/.exec(location ?? "")?.[1] ?? "";
+
+test("an image is uploaded, chosen for a teacher, seen on the site, and cannot be removed until it is free", async () => {
+  const http = await staff("content");
+  const guest = visitor(school).http;
+  const sent = await upload(http, { alt: "Преподаватель у доски", file: await draw(1) });
+  const id = idOf(sent);
+  expect([sent.status, id]).toEqual([303, expect.stringMatching(/^[0-9a-f]{32}$/)]);
+  expect((await http.get("/staff/images/?unused=1")).text).toContain("Преподаватель у доски");
+
+  const list = await http.get("/staff/content/teachers/");
+  const path = parsePage(list.html).querySelector(".rows .rw-t a")?.getAttribute("href") ?? "";
+  const sitePath = `/teachers/${path.split("/").at(-2)}/`;
+  expect((await guest.get(sitePath)).html).toContain("/art/portrait/");
+  const published = await http.submit(await http.get(path), { image: id }, "опубликовать");
+  expect(published.status).toBe(200);
+  await expect.poll(async () => (await guest.get(sitePath)).html).toContain(`/images/${id}-480.webp 480w`);
+  const picture = parsePage((await guest.get(sitePath)).html).querySelector(".teacher-head img");
+  expect(["alt", "width", "height"].map((name) => picture?.getAttribute(name))).toEqual([
+    "Преподаватель у доски",
+    "640",
+    "800",
+  ]);
+  const drawn = await guest.request("GET", `/art/portrait/${sitePath.split("/").at(-2)}.svg`);
+  expect([drawn.status, drawn.headers.get("location")]).toEqual([302, `/images/${id}-480.webp`]);
+
+  expect((await http.get("/staff/images/?unused=1")).text).not.toContain("Преподаватель у доски");
+  const page = await http.get(`/staff/images/${id}/`);
+  expect(page.text).toContain("преподаватель");
+  expect(page.forms.flatMap(({ buttons }) => buttons.map(({ label }) => label))).not.toContain("удалить изображение");
+  const refused = await http.post(`/staff/images/${id}/`, new URLSearchParams({ act: "remove" }));
+  expect([refused.status, refused.text.includes("Удалить нельзя")]).toEqual([409, true]);
+
+  const described = await http.submit(page, { alt: "Анна объясняет задачу" }, "сохранить");
+  expect(described.text).toContain("Анна объясняет задачу");
+  await expect.poll(async () => (await guest.get(sitePath)).html).toContain("Анна объясняет задачу");
+
+  await http.submit(await http.get(path), { image: "" }, "опубликовать");
+  const removed = await http.submit(await http.get(`/staff/images/${id}/`), {}, "удалить изображение");
+  expect(removed.path).toBe("/staff/images/");
+  expect((await http.get(`/staff/images/${id}/`)).status).toBe(404);
+  const audit = await http.get("/staff/audit/?kind=images");
+  const undo = parsePage(audit.html).querySelector('button[name="undo"]')?.getAttribute("aria-label") ?? "";
+  await http.submit(audit, {}, undo);
+  expect((await http.get(`/staff/images/${id}/`)).status).toBe(200);
+});
+
+test("the same file twice is one image", async () => {
+  const http = await staff("content");
+  const file = await draw(2);
+  const [one, two] = await Promise.all([upload(http, { alt: "Раз", file }), upload(http, { alt: "Раз", file })]);
+  expect(idOf(one)).toBe(idOf(two));
+  expect(idOf(await upload(http, { alt: "Два", file }))).toBe(idOf(one));
+  expect(valueOf(await http.get(`/staff/images/${idOf(one)}/`), "alt")).toBe("Раз");
+});
+
+test("a version is a file for ever, whole, in part or not modified, and asks for no session", async () => {
+  const http = await staff("content");
+  const id = idOf(await upload(http, { alt: "Фон", file: await draw(3) }));
+  const guest = visitor(school).http;
+  const ask = (headers: Record<string, string> = {}, address = `/images/${id}-960.webp`, method = "GET") =>
+    guest.request(method, address, undefined, headers);
+  const whole = await ask();
+  const bytes = Buffer.from(await whole.arrayBuffer());
+  expect((await sharp(bytes).metadata()).width).toBe(640);
+  expect([whole.status, whole.headers.get("content-type"), whole.headers.get("cache-control")]).toEqual([
+    200,
+    "image/webp",
+    "public, max-age=31536000, immutable",
+  ]);
+  expect([whole.headers.get("set-cookie"), whole.headers.get("x-content-type-options")]).toEqual([null, "nosniff"]);
+  const etag = whole.headers.get("etag") ?? "";
+  expect((await ask({ "If-None-Match": etag })).status).toBe(304);
+  const part = await ask({ Range: "bytes=2-5" });
+  expect([part.status, part.headers.get("content-range")]).toEqual([206, `bytes 2-5/${bytes.byteLength}`]);
+  expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(2, 6));
+  expect((await ask({ Range: "bytes=9999999-" })).status).toBe(416);
+  expect((await ask({ Range: "bytes=2-5", "If-Range": '"other"' })).status).toBe(200);
+  expect((await ask({}, `/images/${id}-960.webp`, "HEAD")).status).toBe(200);
+  for (const address of [`/images/${id}-961.webp`, `/images/${"0".repeat(32)}-480.webp`, "/images/x.webp"])
+    expect((await ask({}, address)).status, address).toBe(404);
+});
+
+describe("an upload is refused in words at its field, and keeps what was typed", () => {
+  it.each([
+    ["no file", () => undefined, "Выберите файл"],
+    ["no image", () => Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), "Это не изображение"],
+    ["a cut one", async () => (await draw(4)).subarray(0, 90), "Файл повреждён"],
+    ["a long one", () => Buffer.alloc(LONGEST_PICTURE + 1, 1), "Файл больше 8 МБ"],
+  ])("%s", async (_, make, said) => {
+    const answer = await upload(await staff("content"), { alt: "Мои слова", file: await make() });
+    expect(answer.status).toBe(400);
+    expect(answer.errors).toEqual([expect.stringContaining(said)]);
+    expect(valueOf(answer, "alt")).toBe("Мои слова");
+  });
+
+  it("no words, or too many", async () => {
+    const http = await staff("content");
+    const none = await upload(http, { alt: "  ", file: await draw(5) });
+    expect([none.status, none.errors]).toEqual([400, [expect.stringContaining("Опишите, что на изображении")]]);
+    const many = await upload(http, { alt: "а".repeat(201), file: await draw(5) });
+    expect(many.errors).toEqual(["Не длиннее 200 знаков"]);
+    const both = await upload(http, {});
+    expect(both.errors).toHaveLength(2);
+  });
+
+  it("what is no form, and a body that is too long", async () => {
+    const http = await staff("content");
+    const post = (body: string, headers: Record<string, string>) =>
+      http.request("POST", "/staff/images/?index", body, headers);
+    expect((await post("alt=x", { "content-type": "application/x-www-form-urlencoded" })).status).toBe(400);
+    expect((await post("--x\r\nbroken", { "content-type": "multipart/form-data; boundary=x" })).status).toBe(400);
+    const giant = { "content-type": "multipart/form-data; boundary=x", "content-length": String(MAX_UPLOAD_BYTES + 1) };
+    expect((await post("--x", giant)).status).toBe(413);
+  });
+});
+
+test("who may not, uploads nothing: sales read, a stranger's words come back", async () => {
+  const sales = await staff("sales");
+  const list = await sales.get("/staff/images/");
+  expect([list.status, parsePage(list.html).querySelector('input[type="file"]')]).toEqual([200, null]);
+  expect((await upload(sales, { alt: "Чужое", file: await draw(6) })).status).toBe(403);
+  const stranger = await upload(visitor(school).http, { alt: "Слова без входа", file: await draw(6) });
+  expect([stranger.status, stranger.html.includes("Слова без входа")]).toEqual([401, true]);
+  const http = await staff("content");
+  expect((await http.get("/staff/images/?unused=1")).text).not.toContain("Чужое");
+  expect((await http.get("/staff/images/?page=%00")).status).toBe(400);
+  expect((await http.get("/staff/images/?page=-7&unused=x")).status).toBe(200);
+});

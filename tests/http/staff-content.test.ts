@@ -1,0 +1,231 @@
+/** Content of the site by links and forms alone: draft, errors, publication, schedule, conflict, undo. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { parsePage, textOf } from "../setup/html-forms";
+import type { PlainClient, PlainPage } from "../setup/plain-client";
+import { type SchoolServer, startSchool } from "../setup/school-server";
+import { logInAsStaff, phoneOfRole } from "../setup/staff-visitor";
+import { visitor } from "../setup/visitor";
+
+let school: SchoolServer;
+beforeAll(async () => void (school = await startSchool()));
+afterAll(() => school.stop());
+
+async function staff(role: "content" | "owner" | "sales"): Promise<PlainClient> {
+  const { http } = visitor(school);
+  await logInAsStaff(school, http, { phone: phoneOfRole(role) });
+  return http;
+}
+
+const firstItem = (page: PlainPage): string => {
+  const href = parsePage(page.html).querySelector(".rows .rw-t a")?.getAttribute("href");
+  if (!href) throw new Error("No item in the list");
+  return href;
+};
+const controlOf = (page: PlainPage, name: string) =>
+  parsePage(page.html).querySelector(`[name="${name}"]`)?.getAttribute("value");
+
+test("a text is drafted, refused with the typed value, published, seen on the site and taken back", async () => {
+  const http = await staff("content");
+  const guest = visitor(school).http;
+  const path = firstItem(await http.get("/staff/content/teachers/"));
+  const slug = path.split("/").at(-2) ?? "";
+  const site = () => guest.get(`/teachers/${slug}/`);
+
+  const item = await http.get(path);
+  const before = controlOf(item, "headline") ?? "";
+  expect((await site()).text).toContain(before);
+
+  const drafted = await http.submit(item, { headline: "Считает вслух", yearsTeaching: "много" }, "сохранить");
+  expect([drafted.path, controlOf(drafted, "headline"), controlOf(drafted, "yearsTeaching")]).toEqual([
+    path,
+    "Считает вслух",
+    "много",
+  ]);
+  expect((await site()).text).not.toContain("Считает вслух");
+
+  const refused = await http.submit(drafted, {}, "опубликовать");
+  expect([refused.status, refused.text.includes("Здесь нужно целое число")]).toEqual([400, true]);
+  expect(controlOf(refused, "yearsTeaching")).toBe("много");
+
+  const published = await http.submit(
+    refused,
+    { yearsTeaching: "12", "publication.reason": "новая строка" },
+    "опубликовать",
+  );
+  expect([published.status, published.path]).toEqual([200, path]);
+  await expect.poll(async () => (await site()).text).toContain("Считает вслух");
+
+  const audit = await http.get("/staff/audit/");
+  expect(audit.text).toContain("Почему: «новая строка»");
+  const button = parsePage(audit.html).querySelector('button[name="undo"]')?.getAttribute("aria-label") ?? "";
+  expect(button).toMatch(/^отменить: /);
+  const undone = await http.submit(audit, {}, button);
+  expect(undone.status).toBe(200);
+  await expect.poll(async () => (await site()).text).toContain(before);
+});
+
+test("a month is added and removed by buttons, and everything typed stays", async () => {
+  const http = await staff("content");
+  const path = firstItem(await http.get("/staff/content/courses/"));
+  const item = await http.get(path);
+  const rows = (page: PlainPage) => parsePage(page.html).querySelectorAll('[name$=".month"]').length;
+  const count = rows(item);
+  const added = await http.submit(item, { name: "Другое имя" }, "добавить: месяц");
+  expect([rows(added), controlOf(added, "name")]).toEqual([count + 1, "Другое имя"]);
+  const removed = await http.submit(added, {}, `убрать: месяц ${count + 1}`);
+  expect([rows(removed), controlOf(removed, "name")]).toEqual([count, "Другое имя"]);
+  const discarded = await http.submit(removed, {}, "выбросить черновик");
+  expect(controlOf(discarded, "name")).not.toBe("Другое имя");
+});
+
+test("a price rises at its hour", async () => {
+  const http = await staff("content");
+  const guest = visitor(school).http;
+  const path = firstItem(await http.get("/staff/content/courses/"));
+  const item = await http.get(path);
+  const page = parsePage(item.html).querySelector('a[target="_blank"]')?.getAttribute("href") ?? "";
+  const scheduled = await http.submit(
+    item,
+    {
+      listPrice: "9 990",
+      salePrice: "7 770",
+      "publication.when": "later",
+      "publication.day": "2026-11-11",
+      "publication.time": "00:00",
+    },
+    "опубликовать",
+  );
+  expect(scheduled.text).toContain("Выйдет 11 ноября, 00:00");
+  const pending = async (id: string) => {
+    const section = parsePage((await http.get("/staff/")).html).querySelector(`[aria-labelledby="${id}"]`);
+    return section ? textOf(section) : "";
+  };
+  expect(await pending("scheduled")).toContain("11 ноября, 00:00");
+  expect((await guest.get(page)).text).not.toMatch(/7\s770/);
+  await school.clock.set("2026-11-10T21:00:00.000Z");
+  await expect.poll(async () => (await guest.get(page)).text, { timeout: 20_000 }).toMatch(/7\s770/);
+  expect(await pending("scheduled")).toBe("");
+});
+
+test("a new teacher begins with a free address", async () => {
+  const http = await staff("content");
+  const list = await http.get("/staff/content/teachers/");
+  const wrong = await http.submit(list, { key: "Иван" }, "создать черновик");
+  expect([wrong.status, wrong.text.includes("Только строчные латинские буквы")]).toEqual([400, true]);
+  const started = await http.submit(wrong, { key: "ivan-tropin" }, "создать черновик");
+  expect(started.path).toBe("/staff/content/teachers/ivan-tropin/");
+  expect((await http.get("/staff/content/teachers/")).text).toContain("новое");
+  const drafts = parsePage((await http.get("/staff/")).html).querySelectorAll('[aria-labelledby="drafts"] a');
+  expect([...drafts].map((link) => link.getAttribute("href"))).toContain("/staff/content/teachers/ivan-tropin/");
+});
+
+test("a new course begins with an example, and a wrong address keeps the choice", async () => {
+  const http = await staff("content");
+  const list = await http.get("/staff/content/courses/");
+  const sample = "example:khimiya-ege-osnova";
+  const wrong = await http.submit(list, { key: "Химия", sample }, "создать черновик");
+  expect([wrong.status, parsePage(wrong.html).querySelector("option[selected]")?.getAttribute("value")]).toEqual([
+    400,
+    sample,
+  ]);
+  const started = await http.submit(wrong, { key: "moya-khimiya" }, "создать черновик");
+  expect([started.path, controlOf(started, "months[0].month")]).toEqual([
+    "/staff/content/courses/moya-khimiya/",
+    "2026.9",
+  ]);
+});
+
+test("two people change one line: the second chooses, and nothing is lost", async () => {
+  const [anna, boris] = [await staff("content"), await staff("owner")];
+  const path = firstItem(await anna.get("/staff/content/landings/"));
+  const drafted = await anna.submit(
+    await anna.get(path),
+    { heading: "Заголовок Анны", cardNote: "Строка Анны" },
+    "сохранить",
+  );
+  const seen = await boris.get(path);
+  expect(seen.text).toContain("тоже правит эту запись");
+  await boris.submit(seen, { heading: "Заголовок Бориса" }, "опубликовать");
+
+  const overtaken = await anna.submit(drafted, {}, "опубликовать");
+  expect(overtaken.status).toBe(400);
+  const conflict = await anna.get(path);
+  expect(conflict.text).toContain("Пока вы правили, запись изменили");
+  const settled = await anna.submit(conflict, { "choice.heading": "mine" }, "сохранить так");
+  const published = await anna.submit(settled, {}, "опубликовать");
+  expect([controlOf(published, "heading"), controlOf(published, "cardNote")]).toEqual([
+    "Заголовок Анны",
+    "Строка Анны",
+  ]);
+});
+
+test("a webinar moves to another hour of the Moscow clock, and its page says so", async () => {
+  const http = await staff("content");
+  const guest = visitor(school).http;
+  const path = firstItem(await http.get("/staff/content/webinars/"));
+  const site = `/webinar/${path.split("/").at(-2) ?? ""}/`;
+  const item = await http.get(path);
+  expect(parsePage(item.html).querySelector('[name="startsAt"]')?.getAttribute("type")).toBe("datetime-local");
+  const refused = await http.submit(item, { startsAt: "" }, "опубликовать");
+  expect([refused.status, refused.text.includes("Укажите дату и время")]).toEqual([400, true]);
+  const published = await http.submit(refused, { startsAt: "2026-12-29T00:30" }, "опубликовать");
+  expect([published.status, controlOf(published, "startsAt")]).toEqual([200, "2026-12-29T00:30"]);
+  await expect.poll(async () => (await guest.get(site)).html).toContain('dateTime="2026-12-28T21:30:00.000Z"');
+  expect((await guest.get(site)).text).toContain("00:30");
+});
+
+test("a promocode is named as buyers type it, and a banner gets the next number", async () => {
+  const http = await staff("content");
+  const list = await http.get("/staff/content/promocodes/");
+  const wrong = await http.submit(list, { key: "?" }, "создать черновик");
+  expect([wrong.status, wrong.text.includes("От 2 до 24 букв и цифр")]).toEqual([400, true]);
+  const taken = await http.submit(list, { key: "вершина10" }, "создать черновик");
+  expect([taken.status, taken.text.includes("Такая запись уже есть")]).toEqual([400, true]);
+  const started = await http.submit(wrong, { key: " Зима-27 " }, "создать черновик");
+  expect(decodeURIComponent(started.path)).toBe("/staff/content/promocodes/зима-27/");
+  expect(parsePage(started.html).querySelector("h1")?.text).toBe("ЗИМА-27");
+
+  const banners = await http.get("/staff/content/banners/");
+  const next = controlOf(banners, "key") ?? "";
+  expect((await http.submit(banners, {}, "создать черновик")).path).toBe(`/staff/content/banners/${next}/`);
+});
+
+test("an address of a former site leads to its page until that is taken back", async () => {
+  const http = await staff("content");
+  const guest = visitor(school).http;
+  const ask = async (path: string, method = "GET") => {
+    const { status, headers } = await guest.request(method, path);
+    return [status, headers.get("Location")];
+  };
+  const old = "/Staryj-Sajt/Himiya.html";
+  expect(await ask(old)).toEqual([404, null]);
+
+  const started = await http.submit(
+    await http.get("/staff/content/redirects/"),
+    { key: `https://example.com${old}` },
+    "создать черновик",
+  );
+  expect(started.path).toBe("/staff/content/redirects/staryj-sajt~himiya.html/");
+  const circle = await http.submit(started, { to: old }, "опубликовать");
+  expect([circle.status, circle.text.includes("по кругу")]).toEqual([400, true]);
+  await http.submit(circle, { to: "/catalog/химия/" }, "опубликовать");
+  const target = `${school.url}/catalog/${encodeURIComponent("химия")}/`;
+  expect(await ask(`${old}?utm_source=mail`)).toEqual([301, `${target}?utm_source=mail`]);
+  expect(await ask(old, "HEAD")).toEqual([301, target]);
+  expect((await ask(old, "POST"))[0]).not.toBe(301);
+  expect((await ask("/catalog/"))[0]).toBe(200);
+
+  const audit = await http.get("/staff/audit/");
+  const button = parsePage(audit.html).querySelector('button[name="undo"]')?.getAttribute("aria-label") ?? "";
+  await http.submit(audit, {}, button);
+  expect(await ask(old)).toEqual([404, null]);
+});
+
+test("sales read the content and cannot change it", async () => {
+  const http = await staff("sales");
+  const path = firstItem(await http.get("/staff/content/teachers/"));
+  const item = await http.get(path);
+  expect(parsePage(item.html).querySelector("form#item")).toBeNull();
+  expect((await http.post(path, new URLSearchParams({ act: "publish" }))).status).toBe(403);
+  expect((await http.get("/staff/content/nothing/")).status).toBe(404);
+});

@@ -1,0 +1,203 @@
+/** The back office by links and forms alone: from a one-time link to the page of people, and who may open what. */
+import { resolveConfig } from "@remix-run/dev/dist/config.js";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { mayStaff, STAFF_PERMISSIONS, type StaffPermission } from "~/features/core/access/staff-roles";
+import { STAFF_ROLES } from "~/shared/column-values";
+import { routePath } from "~/web/hosts.server";
+import { ROOT } from "../../app/cli/installation.mjs";
+import remixConfig from "../../remix.config.js";
+import { parsePage } from "../setup/html-forms";
+import type { PlainClient, PlainPage } from "../setup/plain-client";
+import { type SchoolServer, startSchool } from "../setup/school-server";
+import { logInAsStaff, passFactor, phoneOfRole } from "../setup/staff-visitor";
+import { visitor } from "../setup/visitor";
+
+let school: SchoolServer;
+beforeAll(async () => void (school = await startSchool()));
+afterAll(() => school.stop());
+
+const OWNER = phoneOfRole("owner");
+const NEW_PASSWORD = "тропа к вершине 7";
+
+const invitationIn = (page: PlainPage): string => {
+  const link = parsePage(page.html).querySelector('input[value*="/staff/invitation/"]')?.getAttribute("value");
+  return new URL(link ?? "").pathname;
+};
+
+async function owner(): Promise<PlainClient> {
+  const { http } = visitor(school);
+  await logInAsStaff(school, http, { phone: OWNER });
+  return http;
+}
+
+test("a person is invited, sets up a second factor, gets a role more, and loses it with the session", async () => {
+  const boss = await owner();
+  const people = await boss.get("/staff/people/");
+  const me = visitor(school);
+  const phone = me.freshPhone();
+  const refused = await boss.submit(people, { phone, roles: [] }, "сделать ссылку");
+  expect([refused.status, refused.text.includes("выберите хотя бы одну роль")]).toEqual([400, true]);
+  const made = await boss.submit(people, { phone, roles: ["support"] }, "сделать ссылку");
+  const invitation = invitationIn(made);
+  expect((await boss.get("/staff/people/")).text).toContain("Приглашения");
+
+  const join = await me.http.get(invitation);
+  expect(join.text).toContain("поддержка");
+  const short = await me.http.submit(join, { name: "Рената Ключевая", password: "123" }, "дальше, ко второму ключу");
+  expect([short.status, parsePage(short.html).querySelector('[name="name"]')?.getAttribute("value")]).toEqual([
+    400,
+    "Рената Ключевая",
+  ]);
+  const key = await me.http.submit(
+    join,
+    { name: "Рената Ключевая", password: NEW_PASSWORD },
+    "дальше, ко второму ключу",
+  );
+  expect(key.path).toBe("/staff/login/key/");
+  expect(parsePage(key.html).querySelectorAll(".codes li")).toHaveLength(10);
+  const wrong = await me.http.submit(key, { code: "000000", isKept: ["on"] }, "проверить и войти");
+  expect([wrong.status, wrong.text.includes("код не подошёл")]).toEqual([400, true]);
+  const home = await passFactor(school, me.http, await me.http.get("/staff/login/key/"), phone);
+  expect([home.path, home.status]).toEqual(["/staff/", 200]);
+  expect(home.text).toContain("Рената Ключевая");
+  expect((await me.openBrowser().get(invitation)).status).toBe(404);
+
+  const link = parsePage((await boss.get("/staff/people/")).html)
+    .querySelectorAll(".rows a")
+    .find((one) => one.text.includes("Рената"))
+    ?.getAttribute("href");
+  const card = await boss.get(link ?? "");
+  expect(card.text).toContain("Второй ключ настроен");
+  await boss.submit(card, { roles: ["support", "content"] }, "сохранить роли");
+  expect((await me.http.get("/staff/")).text).toContain("контент, поддержка");
+  await boss.submit(await boss.get(link ?? ""), { roles: ["content"] }, "сохранить роли");
+  expect((await me.http.get("/staff/")).path).toContain("/staff/login/");
+});
+
+test("nobody adds a role to themselves, and the last owner stays", async () => {
+  const boss = await owner();
+  const own = parsePage((await boss.get("/staff/people/")).html)
+    .querySelectorAll(".rows li")
+    .find((one) => one.text.includes("это вы"))
+    ?.querySelector("a")
+    ?.getAttribute("href");
+  const card = await boss.get(own ?? "");
+  const more = await boss.submit(card, { roles: ["owner", "content"] }, "сохранить роли");
+  expect([more.status, more.text.includes("Добавить роль себе нельзя")]).toEqual([403, true]);
+  const less = await boss.submit(card, { roles: [] }, "сохранить роли");
+  expect([less.status, less.text.includes("последний владелец")]).toEqual([409, true]);
+});
+
+test("the code is asked again for roles, and a session ends automatically", async () => {
+  const boss = await owner();
+  await school.clock.advance({ minutes: 11 });
+  const people = await boss.get("/staff/people/");
+  expect(people.text).toContain("подтвердить кодом");
+  const back = await passFactor(
+    school,
+    boss,
+    await boss.get(`/staff/confirm/?redirectTo=${encodeURIComponent("/staff/people/")}`),
+    OWNER,
+  );
+  expect([back.path, back.text.includes("сделать ссылку")]).toEqual(["/staff/people/", true]);
+  await school.clock.advance({ minutes: 31 });
+  expect((await boss.get("/staff/people/")).path).toBe("/staff/login/?redirectTo=%2Fstaff%2Fpeople%2F");
+  const lost = await boss.submit(back, { phone: "9161112233", roles: ["sales"] }, "сделать ссылку");
+  expect([lost.status, lost.text.includes("9161112233")]).toEqual([401, true]);
+});
+
+test("a person sees their sessions, and logs out", async () => {
+  const http = await owner();
+  const me = await http.get("/staff/me/");
+  expect(me.text).toContain("это окно");
+  const out = await http.submit(me, {}, "выйти");
+  expect(out.path).toBe("/staff/login/");
+  expect((await http.get("/staff/me/")).path).toContain("/staff/login/");
+});
+
+test("a wrong password, and a pupil's right one, are answered alike", async () => {
+  const answers: string[] = [];
+  for (const fields of [
+    { phone: "9990000011", password: "не тот пароль" },
+    { phone: "9990000001", password: "vershina-demo" },
+  ]) {
+    const { http } = visitor(school);
+    const page = await http.submit(await http.get("/staff/login/"), fields, "дальше");
+    answers.push(`${page.status} ${/неправильный телефон или пароль/.exec(page.text)?.[0]}`);
+  }
+  expect(answers).toEqual(["400 неправильный телефон или пароль", "400 неправильный телефон или пароль"]);
+});
+
+test("the pages are for nobody else: not cached, not indexed, without the shop's counters, chat and notices", async () => {
+  const { http } = visitor(school);
+  const login = await http.get("/staff/login/");
+  expect(login.headers.get("cache-control")).toBe("no-store");
+  expect(login.headers.get("x-robots-tag")).toBe("noindex, nofollow");
+  const document = parsePage(login.html);
+  expect(document.querySelector('meta[name="robots"]')?.getAttribute("content")).toContain("noindex");
+  expect(document.querySelectorAll(".floats, .cookie-notice, footer, [href^='/cart/']")).toEqual([]);
+  expect(login.html).not.toContain('"analytics"');
+});
+
+describe("who may open what", () => {
+  type Permission = StaffPermission | "login";
+  /** An action may ask for more than its page. */
+  type Page = { id: string; address: string; permission: Permission; methods: Record<string, Permission> };
+  const pages: Page[] = [];
+  const silent: string[] = [];
+
+  beforeAll(async () => {
+    const { routes } = await resolveConfig(remixConfig, { rootDirectory: ROOT });
+    for (const [id, route] of Object.entries(routes)) {
+      const template = `${routePath(routes, id)}/`;
+      if (!template.startsWith("/staff/") || (!route.path && !route.index)) continue;
+      const source = readFileSync(path.join(ROOT, "app", route.file), "utf8");
+      const [, permission = ""] = /handle = \{[^}]*permission: "([\w.-]+)"/.exec(source) ?? [];
+      const isKnown = permission === "login" || (STAFF_PERMISSIONS as string[]).includes(permission);
+      if (!isKnown) silent.push(id);
+      const address = template.replace(/:\w+\??/g, "999999").replace("*", "no/such/page");
+      const hasAction = /export (?:const|async function|function) action/.test(source);
+      const [, posting = permission] = /function action[^]*?requireStaff\(args, "([\w.-]+)"\)/.exec(source) ?? [];
+      const methods = { GET: permission, ...(hasAction && { POST: posting }) } as Page["methods"];
+      pages.push({ id, address, permission: permission as Permission, methods });
+    }
+  });
+
+  it("every route names a permission that there is", () => {
+    expect(pages.length).toBeGreaterThan(8);
+    expect(silent).toEqual([]);
+  });
+
+  it("a stranger is led to the login, and a form of theirs is not taken", async () => {
+    const { http } = visitor(school);
+    const faults: string[] = [];
+    for (const { address, permission, methods } of pages)
+      for (const method of Object.keys(methods)) {
+        if (permission === "login") continue;
+        const { status, headers } = await http.request(method, address, method === "POST" ? "a=1" : undefined, {
+          "content-type": "application/x-www-form-urlencoded",
+        });
+        const isLed = status === 303 && headers.get("location")?.startsWith("/staff/login/");
+        if (method === "GET" ? !isLed : status !== 401) faults.push(`${method} ${address}: ${status}`);
+      }
+    expect(faults).toEqual([]);
+  });
+
+  it.each(STAFF_ROLES)("%s is refused exactly what the role may not", async (role) => {
+    const { http } = visitor(school);
+    await logInAsStaff(school, http, { phone: phoneOfRole(role) });
+    const faults: string[] = [];
+    for (const { address, methods } of pages)
+      for (const [method, permission] of Object.entries(methods)) {
+        if (permission === "login") continue;
+        const { status } = await http.request(method, address, method === "POST" ? "a=1" : undefined, {
+          "content-type": "application/x-www-form-urlencoded",
+        });
+        const isRefused = status === 403;
+        if (isRefused === mayStaff([role], permission) || status >= 500) faults.push(`${method} ${address}: ${status}`);
+      }
+    expect(faults).toEqual([]);
+  });
+});

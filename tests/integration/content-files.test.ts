@@ -1,0 +1,189 @@
+/** The content as a folder of files: export, import, and what they never lose. */
+import { asc, eq } from "drizzle-orm";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { auditEntries } from "~/db/schema/audit.server";
+import { teachers } from "~/db/schema/catalog.server";
+import {
+  type ContentFile,
+  type ContentFolder,
+  idOf,
+  readContentFolder,
+  writeContentFolder,
+} from "~/features/admin/content/files/content-folder.server";
+import { exportContent } from "~/features/admin/content/files/export-content.server";
+import { importContent } from "~/features/admin/content/files/import-content.server";
+import { findResource, RESOURCES } from "~/features/admin/content/resources.server";
+import type { Item } from "~/features/core/resources/merge-items";
+import { saveDraft } from "~/features/admin/content/drafts.server";
+import { publishItem } from "~/features/admin/content/publish-item.server";
+import { staffActor } from "~/shared/actor";
+import { makeUser } from "../setup/shop.server";
+import type { TestContext } from "../setup/test-context.server";
+import { useDemoSchool, useEmptySchool } from "../setup/use-school";
+
+const EMPTY: ContentFolder = { files: [], manifest: {} };
+
+async function exportAll(school: TestContext, folder = EMPTY) {
+  const made = await exportContent(school, RESOURCES, folder, { isForced: false });
+  if (!made.ok) throw new Error(JSON.stringify(made.faults));
+  return made;
+}
+
+const importAll = (school: TestContext, folder: ContentFolder, { isDryRun = false, isForced = false } = {}) =>
+  importContent(school, RESOURCES, folder, { isDryRun, isForced });
+
+const byName = (files: readonly ContentFile[]) => new Map(files.map((file) => [idOf(file), file.text]));
+
+/** The folder with one file in another form. */
+function edit({ files, manifest }: ContentFolder, id: string, change: (text: string) => string): ContentFolder {
+  return { manifest, files: files.map((file) => (idOf(file) === id ? { ...file, text: change(file.text) } : file)) };
+}
+
+describe("a folder of the demo", () => {
+  const demo = useDemoSchool();
+  const empty = useEmptySchool();
+
+  let folder: string;
+  beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), "vershina-content-"))));
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it("builds the same school in an empty database, byte for byte", async () => {
+    writeContentFolder(folder, await exportAll(demo));
+    const read = readContentFolder(folder);
+    expect(read.faults).toEqual([]);
+    expect(read.files.length).toBeGreaterThan(100);
+
+    const done = await importAll(empty, read);
+    expect(done.ok ? [] : done.faults).toEqual([]);
+    expect(done).toMatchObject({ ok: true, unchanged: 0, rewritten: [] });
+    const again = await exportAll(empty);
+    expect(byName(again.written)).toEqual(byName(read.files));
+    expect(again.manifest).toEqual(read.manifest);
+  });
+
+  it("imports a second time without a change", async () => {
+    const made = await exportAll(demo);
+    const present = { files: made.written, manifest: made.manifest };
+    const done = await importAll(demo, present);
+    expect(done).toMatchObject({ ok: true, imported: [], unchanged: made.written.length, rewritten: [] });
+    expect(await exportAll(demo, present)).toMatchObject({ written: [], gone: [] });
+  });
+});
+
+describe("an edited folder", () => {
+  const school = useDemoSchool();
+  let folder: ContentFolder;
+  let slug: string;
+  const idOfTeacher = () => `teachers/${slug}`;
+  const resource = () => {
+    const found = findResource("teachers");
+    if (!found) throw new Error("No teachers");
+    return found;
+  };
+  const readTeacher = async (): Promise<Item> => (await resource().read(school.db, slug)) ?? {};
+  const entries = async () => {
+    const rows = await school.db
+      .select({ actor: auditEntries.actorId, after: auditEntries.after })
+      .from(auditEntries)
+      .where(eq(auditEntries.resourceId, slug))
+      .orderBy(asc(auditEntries.id));
+    return rows;
+  };
+  async function publish(fields: Item): Promise<void> {
+    const userId = await makeUser(school);
+    const editor = { actor: staffActor(userId, ["content"]), userId, origin: "10.0.0.1" };
+    await saveDraft(school, resource(), { key: slug, userId, value: { ...(await readTeacher()), ...fields } });
+    const published = await publishItem(school, resource(), { key: slug, editor, reason: null, publishAt: null });
+    expect(published).toMatchObject({ ok: true });
+  }
+  const setHeadline = (headline: string) => (text: string) =>
+    text.replace(/^headline: .*(?:\n {2}.*)*$/m, `headline: ${headline}`);
+
+  beforeEach(async () => {
+    const [row] = await school.db.select({ slug: teachers.slug }).from(teachers).orderBy(asc(teachers.slug)).limit(1);
+    slug = row?.slug ?? "";
+    const made = await exportAll(school);
+    folder = { files: made.written, manifest: made.manifest };
+  });
+
+  it("writes only what it changes, with an entry in the audit log", async () => {
+    const before = await entries();
+    const done = await importAll(school, edit(folder, idOfTeacher(), setHeadline("Из файла")));
+    expect(done).toMatchObject({
+      ok: true,
+      imported: [{ isNew: false, changes: [{ label: "Строка под именем", became: "Из файла" }] }],
+      unchanged: folder.files.length - 1,
+    });
+    expect(await readTeacher()).toMatchObject({ headline: "Из файла" });
+    const added = (await entries()).slice(before.length);
+    expect(added).toMatchObject([{ actor: "npm run content", after: { headline: "Из файла" } }]);
+  });
+
+  it("changes nothing in a dry run and says the same", async () => {
+    const edited = edit(folder, idOfTeacher(), setHeadline("Проба"));
+    const before = await readTeacher();
+    expect(await importAll(school, edited, { isDryRun: true })).toMatchObject({ ok: true, imported: [{}] });
+    expect(await readTeacher()).toEqual(before);
+  });
+
+  it("stores nothing at all when one file has a mistake, and names its line", async () => {
+    const [other] = folder.files.filter(({ kind }) => kind === "landings");
+    const wrong = edit(
+      edit(folder, idOfTeacher(), setHeadline("Хорошая")),
+      idOf(other ?? { kind: "", key: "" }),
+      (text) => text.replace(/^exam: .*$/m, "exam: gre\nmore: 1"),
+    );
+    const before = await readTeacher();
+    const lineOf = (start: string) => (other?.text.split("\n").findIndex((one) => one.startsWith(start)) ?? 0) + 1;
+    const done = await importAll(school, wrong);
+    expect(done).toEqual({
+      ok: false,
+      faults: [
+        { file: `landings/${other?.key}.yaml`, line: lineOf("exam:"), message: "exam: Выберите из списка" },
+        { file: `landings/${other?.key}.yaml`, line: lineOf("exam:") + 1, message: "more: Такого поля нет" },
+      ],
+    });
+    expect(await readTeacher()).toEqual(before);
+  });
+
+  it("refuses a folder of no kind and a file name that is no key", async () => {
+    const [teacher] = folder.files.filter(({ kind }) => kind === "teachers");
+    const text = teacher?.text ?? "";
+    const done = await importAll(school, { files: [{ kind: "pupils", key: "a", text }], manifest: {} });
+    expect(done).toMatchObject({ ok: false, faults: [{ file: "pupils/a.yaml", line: 1 }] });
+    const named = await importAll(school, { files: [{ kind: "teachers", key: "Не ключ", text }], manifest: {} });
+    expect(named).toMatchObject({ ok: false, faults: [{ file: "teachers/Не ключ.yaml" }] });
+  });
+
+  it("joins a change made on the site, and says it in the file", async () => {
+    await publish({ yearsTeaching: 44 });
+    const done = await importAll(school, edit(folder, idOfTeacher(), setHeadline("Вместе")));
+    expect(done).toMatchObject({ ok: true, rewritten: [{ key: slug }] });
+    expect(await readTeacher()).toMatchObject({ headline: "Вместе", yearsTeaching: 44 });
+    if (!done.ok) return;
+    expect(done.rewritten[0]?.text).toContain("yearsTeaching: 44");
+    const next = { files: done.rewritten, manifest: done.manifest };
+    expect(await importAll(school, next)).toMatchObject({ ok: true, imported: [], unchanged: 1 });
+  });
+
+  it("never overwrites an edit of a person unless asked to", async () => {
+    await publish({ headline: "Правка человека" });
+    const edited = edit(folder, idOfTeacher(), setHeadline("Из файла снова"));
+    const refused = await importAll(school, edited);
+    expect(refused).toMatchObject({ ok: false });
+    expect(refused.ok ? [] : refused.faults.map(({ message }) => message).join("\n")).toContain("Правка человека");
+    expect(await readTeacher()).toMatchObject({ headline: "Правка человека" });
+    expect(await importAll(school, edited, { isForced: true })).toMatchObject({ ok: true });
+    expect(await readTeacher()).toMatchObject({ headline: "Из файла снова" });
+  });
+
+  it("is not overwritten by an export before it is imported", async () => {
+    const edited = edit(folder, idOfTeacher(), setHeadline("Ещё не загружено"));
+    const refused = await exportContent(school, RESOURCES, edited, { isForced: false });
+    expect(refused).toMatchObject({ ok: false, faults: [{ file: `teachers/${slug}.yaml` }] });
+    expect(await exportContent(school, RESOURCES, edited, { isForced: true })).toMatchObject({ ok: true });
+  });
+});

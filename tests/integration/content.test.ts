@@ -1,0 +1,562 @@
+/** Drafts, publications and undo over the database, with the resources of the store. */
+import { asc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { auditEntries } from "~/db/schema/audit.server";
+import { courses, landings, teachers } from "~/db/schema/catalog.server";
+import { orderLines, orders, promocodeUses } from "~/db/schema/orders.server";
+import { contentDrafts, contentPublications } from "~/db/schema/content.server";
+import type { Editor } from "~/features/admin/content/change-item.server";
+import { findDraft, saveDraft } from "~/features/admin/content/drafts.server";
+import { showWebinar } from "~/features/learning/webinars/show-webinar.server";
+import {
+  cancelPublication,
+  publishDue,
+  publishItem,
+  settleConflict,
+} from "~/features/admin/content/publish-item.server";
+import { findResource, RESOURCES } from "~/features/admin/content/resources.server";
+import { showItem } from "~/features/admin/content/show-item.server";
+import { startItem } from "~/features/admin/content/start-item.server";
+import { undoContentChange } from "~/features/admin/content/undo-change.server";
+import { findReferences } from "~/features/core/resources/find-references";
+import type { Item } from "~/features/core/resources/merge-items";
+import type { AnyResource } from "~/features/core/resources/resource.server";
+import { findErrors, fromForm, toForm } from "~/features/core/resources/fields";
+import { findRedirect } from "~/features/site/redirects/find-redirect.server";
+import { listBanners } from "~/features/site/banners/find-banners.server";
+import { listPromotions } from "~/features/store/bonuses/list-promotions.server";
+import { acceptPromotion } from "~/features/store/bonuses/accept-promotion.server";
+import { readPromocode } from "~/features/store/orders/promocodes.server";
+import { staffActor } from "~/shared/actor";
+import { makePublicId } from "~/integrations/secrets.server";
+import { addDuration } from "~/shared/duration";
+import { makeUser } from "../setup/shop.server";
+import { useDemoSchool } from "../setup/use-school";
+
+const school = useDemoSchool();
+
+const resource = (kind: string): AnyResource => {
+  const found = findResource(kind);
+  if (!found) throw new Error(`No resource ${kind}`);
+  return found;
+};
+
+let anna: Editor;
+let boris: Editor;
+
+async function makeEditor(): Promise<Editor> {
+  const userId = await makeUser(school);
+  return { actor: staffActor(userId, ["content"]), userId, origin: "10.0.0.1" };
+}
+
+beforeEach(async () => {
+  anna = await makeEditor();
+  boris = await makeEditor();
+  await school.db.delete(contentDrafts);
+  await school.db.delete(contentPublications);
+});
+
+async function itemOf(kind: string, key: string): Promise<Item> {
+  const item = await resource(kind).read(school.db, key);
+  if (!item) throw new Error(`No ${kind} ${key}`);
+  return item;
+}
+
+const save = (editor: Editor, kind: string, key: string, value: Item) =>
+  saveDraft(school, resource(kind), { key, userId: editor.userId, value });
+const publish = (editor: Editor, kind: string, key: string, publishAt: Date | null = null) =>
+  publishItem(school, resource(kind), { key, editor, reason: "проверка", publishAt });
+const undo = (entryId: number, isForced = false) =>
+  undoContentChange(school, findResource, { entryId, editor: boris, isForced });
+
+async function change(editor: Editor, kind: string, key: string, fields: Item): Promise<number> {
+  await save(editor, kind, key, { ...(await itemOf(kind, key)), ...fields });
+  const published = await publish(editor, kind, key);
+  if (!published.ok || published.entryId === null) throw new Error(JSON.stringify(published));
+  return published.entryId;
+}
+
+const firstTeacher = async () => {
+  const [row] = await school.db.select({ slug: teachers.slug }).from(teachers).orderBy(asc(teachers.slug)).limit(1);
+  return row?.slug ?? "";
+};
+
+describe("every resource", () => {
+  it.each(RESOURCES.map(({ kind }) => [kind]))("%s: items of the demo pass their own description", async (kind) => {
+    const { list, read, fields, titleOf, pathOf } = resource(kind);
+    const items = await list(school.db, school.clock.now());
+    expect(items.length).toBeGreaterThan(0);
+    for (const { key } of items) {
+      const item = await read(school.db, key);
+      expect(item, key).not.toBeNull();
+      if (!item) continue;
+      expect(findErrors(fields, item), key).toEqual({});
+      expect(fromForm(fields, JSON.parse(JSON.stringify(toForm(fields, item)))), key).toEqual(item);
+      expect(titleOf(item, key)).not.toBe("");
+      expect(pathOf(item, key) ?? "/").toMatch(/^\//);
+    }
+  });
+
+  it("passes with the examples of a new school, and a course leads to its page and teachers", () => {
+    const examples = school.examples(school.clock.now());
+    const has = (kind: string, key: unknown) => examples.some((one) => one.kind === kind && one.key === key);
+    for (const { kind, key, item } of examples) {
+      expect(findErrors(resource(kind).fields, item), key).toEqual({});
+      expect(resource(kind).key?.pattern.test(key), key).toBe(true);
+      for (const named of findReferences(resource(kind).fields, item))
+        expect(has(named.kind, named.key), named.key).toBe(true);
+    }
+    expect(new Set(examples.map(({ kind, key }) => `${kind}/${key}`)).size).toBe(examples.length);
+  });
+
+  it.each(RESOURCES.map(({ kind }) => [kind]))("%s: writing an item back changes nothing", async (kind) => {
+    const { list, read, write, check } = resource(kind);
+    const listed = await list(school.db, school.clock.now());
+    const key = listed[0]?.key ?? "";
+    const item = await read(school.db, key);
+    if (!item) throw new Error("No item");
+    expect(await check(school.db, { key, item, current: item })).toEqual({});
+    await school.db.transaction((tx) => write(tx, { key, item, now: school.clock.now() }));
+    expect(await read(school.db, key)).toEqual(item);
+    expect(await list(school.db, school.clock.now())).toEqual(listed);
+  });
+});
+
+type Exercise = {
+  kind: string;
+  /** Of a new item, made from the first of the list. */
+  key: string;
+  change: Item;
+  /** The answer of the site about it, which has `seen` once it is published. */
+  site: (key: string) => Promise<unknown>;
+  seen: string;
+  /** Each is refused at these fields. */
+  wrong: readonly [broken: Item, fields: readonly string[]][];
+};
+
+const NOBODYS_ORDER = { id: 0, ownerUserId: null, guestKeyHash: null };
+const chapterAt = (at: string) => ({ at, title: "Глава" });
+
+const EXERCISES: readonly Exercise[] = [
+  {
+    kind: "webinars",
+    key: "novyy-vebinar",
+    change: {
+      title: "Новый вебинар",
+      startsAt: "2026-10-01T19:00:00+03:00",
+      isFree: true,
+      recording: {
+        ...{ length: "1:28:00", src: "/media/webinar-demo.webm", notes: ["Главное из занятия"] },
+        chapters: [
+          { at: "0:00", title: "Глава о начале" },
+          { at: "1:02:40", title: "Глава о конце" },
+        ],
+      },
+    },
+    site: async (key) => (await showWebinar(school, key, null))?.view ?? null,
+    seen: "Глава о конце",
+    wrong: [
+      [{ startsAt: "завтра", title: "" }, ["startsAt", "title"]],
+      [{ teacher: "nobody" }, ["teacher"]],
+      [{ recording: { length: "", src: "/media/a.webm", chapters: [], notes: [] } }, ["recording.length"]],
+      [
+        { recording: { length: "полчаса", src: "https://example.com/a.webm", chapters: [], notes: [] } },
+        ["recording.length", "recording.src"],
+      ],
+      [
+        {
+          recording: { length: "10:00", src: "", chapters: ["5:00", "4:00", "час", "10:00"].map(chapterAt), notes: [] },
+        },
+        [1, 2, 3].map((index) => `recording.chapters[${index}].at`),
+      ],
+    ],
+  },
+  {
+    kind: "promocodes",
+    key: "осень-15",
+    change: {
+      ...{ title: "Осенняя скидка", kind: "percent", value: 15, exam: "ege", perUserLimit: 1, totalLimit: null },
+      ...{ startsAt: "2026-11-01T00:00:00+03:00", endsAt: "2026-11-30T23:59:00+03:00" },
+    },
+    site: async (key) => (await readPromocode(school.db, { order: NOBODYS_ORDER, code: key, paying: null })).found,
+    seen: "Осенняя скидка",
+    wrong: [
+      [{ kind: "percent", value: 101 }, ["value"]],
+      [{ kind: "", value: "много", exam: "" }, ["exam", "kind", "value"]],
+      [{ startsAt: "2026-12-01T00:00:00+03:00", endsAt: "2026-11-01T00:00:00+03:00" }, ["endsAt"]],
+      [{ courses: ["nothing"] }, ["courses"]],
+      [{ endsAt: "2026-02-30T10:00" }, ["endsAt"]],
+    ],
+  },
+  {
+    kind: "promotions",
+    key: "novaya-aktsiya",
+    change: { title: "Новая акция", codePrefix: "NOVAYA", startsAt: null, endsAt: null, isActive: true },
+    site: () => listPromotions(school, anna.userId),
+    seen: "Новая акция",
+    wrong: [
+      [{ codePrefix: "новая" }, ["codePrefix"]],
+      [{ kind: "percent", value: 101, codePrefix: "A" }, ["codePrefix", "value"]],
+      [{ codeDays: 0, text: "" }, ["codeDays", "text"]],
+    ],
+  },
+  {
+    kind: "banners",
+    key: "77",
+    change: {
+      title: "Новый баннер",
+      link: "https://example.com/",
+      place: "menu",
+      landings: ["matematika-ege-prokachka", "matematika-ege-osnova"],
+      teachers: ["mayya-rudneva", "gleb-orlov"],
+    },
+    site: () => listBanners(school, { place: { landings: [], teachers: [] }, origin: "http://localhost" }),
+    seen: "Новый баннер",
+    wrong: [
+      [
+        {
+          imageForMobile: "https://example.com/a.svg",
+          imageForTablet: "//example.com/a.svg",
+          imageForDesktop: "a.svg",
+        },
+        ["imageForDesktop", "imageForMobile", "imageForTablet"],
+      ],
+      [{ link: "javascript:alert(1)" }, ["link"]],
+      [{ landings: ["nothing"], teachers: ["nobody"] }, ["landings", "teachers"]],
+      [{ title: "", imageForMobile: "" }, ["imageForMobile", "title"]],
+    ],
+  },
+  {
+    kind: "redirects",
+    key: "staryy~kurs",
+    change: { to: "/catalog/" },
+    site: () => findRedirect(school, { pathname: "/Staryy/kurs", search: "?utm_source=mail" }),
+    seen: "/catalog/?utm_source=mail",
+    wrong: [
+      [{ to: "" }, ["to"]],
+      [{ to: "//example.com/" }, ["to"]],
+      [{ to: "http://example.com/" }, ["to"]],
+      [{ to: "/staryy/kurs/?q=1" }, ["to"]],
+    ],
+  },
+];
+
+describe("each resource beside the shop", () => {
+  const template = async (kind: string): Promise<Item> => {
+    const [first] = await resource(kind).list(school.db, school.clock.now());
+    return itemOf(kind, first?.key ?? "");
+  };
+
+  it.each(EXERCISES.map((one) => [one.kind, one] as const))(
+    "%s: a new one is drafted, published, shown and taken back",
+    async (kind, { key, change: changed, site, seen }) => {
+      const say = async () => JSON.stringify(await site(key));
+      const item = { ...(await template(kind)), ...changed };
+      expect(await startItem(school, resource(kind), { key, userId: anna.userId, sample: null })).toEqual({ ok: true });
+      await save(anna, kind, key, item);
+      expect(await say()).not.toContain(seen);
+      const published = await publish(anna, kind, key);
+      expect(published).toMatchObject({ ok: true });
+      expect(await itemOf(kind, key)).toEqual(item);
+      expect(await say()).toContain(seen);
+      const listed = await resource(kind).list(school.db, school.clock.now());
+      expect(listed.filter((one) => one.key === key)).toHaveLength(1);
+      expect(await undo(published.ok ? (published.entryId ?? 0) : 0)).toMatchObject({ ok: true });
+      expect(await resource(kind).read(school.db, key)).toBeNull();
+      expect(await say()).not.toContain(seen);
+    },
+  );
+
+  it.each(
+    EXERCISES.flatMap(({ kind, key, wrong }) => wrong.map(([broken, fields]) => [kind, fields, key, broken] as const)),
+  )("%s: is refused at %j", async (kind, fields, key, broken) => {
+    await save(anna, kind, key, { ...(await template(kind)), ...broken });
+    const refused = await publish(anna, kind, key);
+    expect(refused).toMatchObject({ ok: false, reason: "invalid" });
+    expect("errors" in refused ? Object.keys(refused.errors).sort() : []).toEqual([...fields].sort());
+    expect(await resource(kind).read(school.db, key)).toBeNull();
+  });
+});
+
+describe("the page of an item", () => {
+  const show = (key: string, editor: Editor) =>
+    showItem(school, resource("teachers"), { key, userId: editor.userId, roles: ["content"] });
+
+  it("shows the draft, its changes word by word and who else works on it", async () => {
+    const key = await firstTeacher();
+    const item = await itemOf("teachers", key);
+    await save(anna, "teachers", key, {
+      ...item,
+      headline: `${String(item.headline)} каждый раз`,
+      yearsTeaching: "много",
+    });
+    const view = await show(key, anna);
+    expect(view?.form).toMatchObject({ yearsTeaching: "много" });
+    const headline = view?.changes.find(({ name }) => name === "headline");
+    expect(headline?.parts.filter(({ is }) => is !== "same").map(({ text, is }) => [text.trim(), is])).toEqual([
+      ["каждый раз", "new"],
+    ]);
+    expect((await show(key, boris))?.others).toHaveLength(1);
+    expect(await show("nobody", anna)).toBeNull();
+  });
+});
+
+describe("a draft", () => {
+  it("is stored whatever it holds, and the site does not change", async () => {
+    const key = await firstTeacher();
+    const before = await itemOf("teachers", key);
+    await save(anna, "teachers", key, { ...before, firstName: "", yearsTeaching: "много" });
+    const draft = await findDraft(school.db, { kind: "teachers", key, userId: anna.userId });
+    expect(draft?.value).toMatchObject({ firstName: "", yearsTeaching: "много" });
+    expect(await itemOf("teachers", key)).toEqual(before);
+    const refused = await publish(anna, "teachers", key);
+    expect(refused).toMatchObject({ ok: false, reason: "invalid" });
+    expect(refused).toHaveProperty("errors.firstName");
+    expect(refused).toHaveProperty("errors.yearsTeaching");
+    expect(await findDraft(school.db, { kind: "teachers", key, userId: anna.userId })).not.toBeNull();
+  });
+
+  it("equal to the site is none", async () => {
+    const key = await firstTeacher();
+    const item = await itemOf("teachers", key);
+    await save(anna, "teachers", key, { ...item, method: "Иначе" });
+    await save(anna, "teachers", key, item);
+    expect(await findDraft(school.db, { kind: "teachers", key, userId: anna.userId })).toBeNull();
+    expect(await publish(anna, "teachers", key)).toEqual({ ok: false, reason: "no-draft" });
+  });
+
+  it("for a new item needs a free key of the right form", async () => {
+    const key = await firstTeacher();
+    const start = (one: string) =>
+      startItem(school, resource("teachers"), { key: one, userId: anna.userId, sample: null });
+    expect(await start("Иван Иванов")).toEqual({ ok: false, reason: "wrong-key" });
+    expect(await start(key)).toEqual({ ok: false, reason: "taken-key" });
+    expect(await start("new-teacher")).toEqual({ ok: true });
+    expect(await start("new-teacher")).toEqual({ ok: true });
+  });
+
+  it("begins like an item of the site", async () => {
+    const key = await firstTeacher();
+    const start = (from: string) =>
+      startItem(school, resource("teachers"), {
+        ...{ key: "as-another", userId: anna.userId },
+        sample: { from: "site", key: from },
+      });
+    expect(await start("nobody")).toEqual({ ok: false, reason: "no-sample" });
+    expect(await start(key)).toEqual({ ok: true });
+    const draft = await findDraft(school.db, { kind: "teachers", key: "as-another", userId: anna.userId });
+    expect(draft).toMatchObject({ base: null, value: await itemOf("teachers", key) });
+  });
+});
+
+describe("a publication", () => {
+  it("writes the item and one entry of the audit log, and ends the draft", async () => {
+    const key = await firstTeacher();
+    const before = await itemOf("teachers", key);
+    const entryId = await change(anna, "teachers", key, { method: "Сначала рисунок" });
+    expect(await itemOf("teachers", key)).toEqual({ ...before, method: "Сначала рисунок" });
+    const [entry] = await school.db.select().from(auditEntries).where(eq(auditEntries.id, entryId));
+    expect(entry).toMatchObject({
+      action: "content.publish",
+      actorKind: "staff",
+      actorId: String(anna.userId),
+      origin: "10.0.0.1",
+      resourceKind: "teachers",
+      resourceId: key,
+      reason: "проверка",
+      before,
+    });
+    expect(await findDraft(school.db, { kind: "teachers", key, userId: anna.userId })).toBeNull();
+  });
+
+  it("sells a new course of a new page", async () => {
+    const [page] = await school.db.select({ slug: landings.slug }).from(landings).limit(1);
+    const template = await itemOf("landings", page?.slug ?? "");
+    await save(anna, "landings", "novyy-kurs", { ...template, name: "Новый курс" });
+    expect(await publish(anna, "landings", "novyy-kurs")).toMatchObject({ ok: true });
+    const month = { month: "2027.1", title: "Векторы", short: "Векторы", kim: [2], lessons: ["Сложение"] };
+    const course = { landing: "novyy-kurs", name: "Основа", listPrice: 3590, salePrice: 3290 };
+    const more = { sold: "months", lessons: 12, months: [month], position: 0 };
+    await save(anna, "courses", "novyy-kurs-osnova", { ...course, ...more });
+    expect(await publish(anna, "courses", "novyy-kurs-osnova")).toMatchObject({ ok: true });
+    const [row] = await school.db.select().from(courses).where(eq(courses.publicId, "novyy-kurs-osnova"));
+    expect(row).toMatchObject({ listPrice: 3590, salePrice: 3290, months: [month] });
+  });
+
+  it("refuses a price of sale that is no reduction, months out of order and a month that is gone", async () => {
+    const [listed] = await resource("courses").list(school.db, school.clock.now());
+    const key = listed?.key ?? "";
+    const course = (await itemOf("courses", key)) as Item & { listPrice: number; months: { month: string }[] };
+    await save(anna, "courses", key, { ...course, salePrice: course.listPrice });
+    expect(await publish(anna, "courses", key)).toHaveProperty("errors.salePrice");
+    await save(anna, "courses", key, { ...course, months: [...course.months].reverse() });
+    expect(await publish(anna, "courses", key)).toHaveProperty(["errors", "months[1].month"]);
+    await save(anna, "courses", key, { ...course, months: course.months.slice(1) });
+    expect(await publish(anna, "courses", key)).toHaveProperty("errors.months");
+  });
+
+  it("keeps what another has published to other fields, and asks about the same field", async () => {
+    const key = await firstTeacher();
+    const item = await itemOf("teachers", key);
+    await save(anna, "teachers", key, { ...item, method: "Анна", headline: "Заголовок Анны" });
+    await change(boris, "teachers", key, { yearsTeaching: 33, headline: "Заголовок Бориса" });
+    expect(await publish(anna, "teachers", key)).toEqual({ ok: false, reason: "conflict", fields: ["headline"] });
+
+    await settleConflict(school, resource("teachers"), { key, userId: anna.userId, mine: ["headline"] });
+    expect(await publish(anna, "teachers", key)).toMatchObject({ ok: true });
+    expect(await itemOf("teachers", key)).toMatchObject({
+      method: "Анна",
+      yearsTeaching: 33,
+      headline: "Заголовок Анны",
+    });
+  });
+});
+
+describe("a scheduled publication", () => {
+  it("goes live once at its time, and is written down then", async () => {
+    const [listed] = await resource("courses").list(school.db, school.clock.now());
+    const key = listed?.key ?? "";
+    const course = (await itemOf("courses", key)) as Item & { listPrice: number };
+    const at = addDuration(school.clock.now(), { hours: 5 });
+    expect(await publish(anna, "courses", key, school.clock.now())).toEqual({ ok: false, reason: "past-time" });
+    await save(anna, "courses", key, { ...course, salePrice: course.listPrice - 1 });
+    expect(await publish(anna, "courses", key, at)).toEqual({ ok: true, entryId: null });
+    expect(await publishDue(school, findResource)).toBe(0);
+    expect(await itemOf("courses", key)).toEqual(course);
+
+    school.setClock(at.toISOString());
+    const counts = await Promise.all([publishDue(school, findResource), publishDue(school, findResource)]);
+    expect(counts[0] + counts[1]).toBe(1);
+    expect(await itemOf("courses", key)).toMatchObject({ salePrice: course.listPrice - 1 });
+  });
+
+  it("stays with its reason if it no longer fits", async () => {
+    const key = await firstTeacher();
+    const at = addDuration(school.clock.now(), { hours: 1 });
+    await save(anna, "teachers", key, { ...(await itemOf("teachers", key)), headline: "По расписанию" });
+    await publish(anna, "teachers", key, at);
+    await change(boris, "teachers", key, { headline: "Сразу" });
+    school.setClock(at.toISOString());
+    expect(await publishDue(school, findResource)).toBe(1);
+    expect(await publishDue(school, findResource)).toBe(0);
+    expect(await itemOf("teachers", key)).toMatchObject({ headline: "Сразу" });
+    const [waiting] = await school.db.select().from(contentPublications);
+    expect(waiting).toMatchObject({ failure: "conflict" });
+  });
+
+  it("becomes a draft again when cancelled", async () => {
+    const key = await firstTeacher();
+    await save(anna, "teachers", key, { ...(await itemOf("teachers", key)), headline: "По расписанию" });
+    await publish(anna, "teachers", key, addDuration(school.clock.now(), { hours: 1 }));
+    const [waiting] = await school.db.select().from(contentPublications);
+    expect(await cancelPublication(school, { id: waiting?.id ?? 0, editor: anna })).toBe(true);
+    expect(await cancelPublication(school, { id: waiting?.id ?? 0, editor: anna })).toBe(false);
+    const draft = await findDraft(school.db, { kind: "teachers", key, userId: anna.userId });
+    expect(draft?.value).toMatchObject({ headline: "По расписанию" });
+  });
+});
+
+describe("undo", () => {
+  it("puts the fields of a change back and keeps newer changes, once", async () => {
+    const key = await firstTeacher();
+    const { headline } = await itemOf("teachers", key);
+    const entryId = await change(anna, "teachers", key, { headline: "Ошибка" });
+    await change(boris, "teachers", key, { yearsTeaching: 7 });
+    const undone = await undo(entryId);
+    expect(undone).toMatchObject({ ok: true });
+    expect(await itemOf("teachers", key)).toMatchObject({ headline, yearsTeaching: 7 });
+    expect(await undo(entryId)).toEqual({ ok: false, reason: "taken-back" });
+    // The undo is a change like any other.
+    if (undone.ok) expect(await undo(undone.entryId)).toMatchObject({ ok: true });
+    expect(await itemOf("teachers", key)).toMatchObject({ headline: "Ошибка" });
+  });
+
+  it("names fields that were changed again, and overwrites them on request", async () => {
+    const key = await firstTeacher();
+    const { headline } = await itemOf("teachers", key);
+    const entryId = await change(anna, "teachers", key, { headline: "Опечатка" });
+    await change(boris, "teachers", key, { headline: "Новее" });
+    expect(await undo(entryId)).toEqual({ ok: false, reason: "conflict", fields: ["headline"] });
+    expect(await undo(entryId, true)).toMatchObject({ ok: true });
+    expect(await itemOf("teachers", key)).toMatchObject({ headline });
+  });
+
+  it("removes a created item, unless something needs it", async () => {
+    const key = await firstTeacher();
+    await save(anna, "teachers", "vremennyy", { ...(await itemOf("teachers", key)), firstName: "Временный" });
+    const published = await publish(anna, "teachers", "vremennyy");
+    const [page] = await school.db.select({ slug: landings.slug }).from(landings).limit(1);
+    const slug = page?.slug ?? "";
+    const { teachers: before } = await itemOf("landings", slug);
+    await change(anna, "landings", slug, { teachers: ["vremennyy"] });
+    const entryId = published.ok ? (published.entryId ?? 0) : 0;
+    expect(await undo(entryId)).toMatchObject({ ok: false, reason: "in-use" });
+    await change(anna, "landings", slug, { teachers: before });
+    expect(await undo(entryId)).toMatchObject({ ok: true });
+    expect(await resource("teachers").read(school.db, "vremennyy")).toBeNull();
+  });
+
+  it("keeps a teacher who has a webinar", async () => {
+    await save(anna, "teachers", "vedushchiy", { ...(await itemOf("teachers", await firstTeacher())) });
+    const published = await publish(anna, "teachers", "vedushchiy");
+    const [first] = await resource("webinars").list(school.db, school.clock.now());
+    const key = first?.key ?? "";
+    const { title, teacher } = await itemOf("webinars", key);
+    await change(anna, "webinars", key, { teacher: "vedushchiy" });
+    const entryId = published.ok ? (published.entryId ?? 0) : 0;
+    expect(await undo(entryId)).toEqual({ ok: false, reason: "in-use", uses: [`вебинар «${String(title)}»`] });
+    await change(anna, "webinars", key, { teacher });
+    expect(await undo(entryId)).toMatchObject({ ok: true });
+  });
+
+  const create = async (kind: string, key: string, fields: Item): Promise<number> => {
+    const [first] = await resource(kind).list(school.db, school.clock.now());
+    await save(anna, kind, key, { ...(await itemOf(kind, first?.key ?? "")), ...fields });
+    const published = await publish(anna, kind, key);
+    if (!published.ok || published.entryId === null) throw new Error(JSON.stringify(published));
+    return published.entryId;
+  };
+
+  it("keeps a promocode that an order has used", async () => {
+    const entryId = await create("promocodes", "занятый", { title: "Занятый" });
+    const now = school.clock.now();
+    const [order] = await school.db
+      .insert(orders)
+      .values({ publicId: makePublicId(), state: "paid", ownerUserId: anna.userId, createdAt: now, updatedAt: now })
+      .returning({ id: orders.id });
+    const orderId = order?.id ?? 0;
+    await school.db.insert(promocodeUses).values({ code: "ЗАНЯТЫЙ", orderId, state: "spent", createdAt: now });
+    expect(await undo(entryId)).toEqual({ ok: false, reason: "in-use", uses: [`заказ № ${orderId}`] });
+    await school.db.delete(orders).where(eq(orders.id, orderId));
+    expect(await undo(entryId)).toMatchObject({ ok: true });
+  });
+
+  it("keeps a course that stands in a cart", async () => {
+    const entryId = await create("courses", "v-korzine", { name: "В корзине" });
+    const now = school.clock.now();
+    const [[order], [course]] = await Promise.all([
+      school.db
+        .insert(orders)
+        .values({ publicId: makePublicId(), state: "draft", ownerUserId: anna.userId, createdAt: now, updatedAt: now })
+        .returning({ id: orders.id }),
+      school.db.select({ id: courses.id }).from(courses).where(eq(courses.publicId, "v-korzine")),
+    ]);
+    const [orderId, productId] = [order?.id ?? 0, course?.id ?? 0];
+    await school.db.insert(orderLines).values({ orderId, productId, months: [], addedAt: now });
+    expect(await undo(entryId)).toMatchObject({ ok: false, reason: "in-use" });
+    expect(await resource("courses").read(school.db, "v-korzine")).toMatchObject({ name: "В корзине" });
+    await school.db.delete(orders).where(eq(orders.id, orderId));
+    expect(await undo(entryId)).toMatchObject({ ok: true });
+  });
+
+  it("keeps a promotion whose code somebody has taken", async () => {
+    const entryId = await create("promotions", "vzyataya", { codePrefix: "VZYATA", startsAt: null, endsAt: null });
+    const found = (await listPromotions(school, boris.userId)).find(({ slug }) => slug === "vzyataya");
+    await acceptPromotion(school, { promotionId: found?.id ?? 0, userId: boris.userId });
+    expect(await undo(entryId)).toEqual({ ok: false, reason: "in-use", uses: ["взятые коды: 1"] });
+  });
+
+  it("refuses an entry that does not exist", async () => {
+    expect(await undo(999_999)).toEqual({ ok: false, reason: "unknown" });
+  });
+});

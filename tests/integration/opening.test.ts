@@ -1,0 +1,148 @@
+/** A new school: what its owner and its guests see until the first course is on sale (decision 0100). */
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Editor } from "~/features/admin/content/change-item.server";
+import { contentDrafts } from "~/db/schema/content.server";
+import { saveDraft } from "~/features/admin/content/drafts.server";
+import { listOpeningSteps } from "~/features/admin/content/list-opening-steps.server";
+import { publishItem } from "~/features/admin/content/publish-item.server";
+import { startItem } from "~/features/admin/content/start-item.server";
+import { findResource } from "~/features/admin/content/resources.server";
+import type { Item } from "~/features/core/resources/merge-items";
+import { openSchool } from "~/features/core/school/open-school.server";
+import { hasCourseOnSale } from "~/features/store/catalog/landing-rows.server";
+import { loader as readRoot } from "~/root";
+import { loader as readHome } from "~/routes/_home._index/route";
+import { staffActor } from "~/shared/actor";
+import { findSitemapPart, writeSitemapPart } from "~/web/sitemap.server";
+import { makeUser } from "../setup/shop.server";
+import { useEmptySchool } from "../setup/use-school";
+
+const test = useEmptySchool();
+const ORIGIN = "https://school.example";
+
+let school: Awaited<ReturnType<typeof openSchool>>;
+let editor: Editor;
+
+beforeEach(async () => {
+  school = await openSchool(test, { isWatching: true, readIsOpen: hasCourseOnSale });
+  const userId = await makeUser(test);
+  editor = { actor: staffActor(userId, ["owner"]), userId, origin: "10.0.0.1" };
+});
+afterEach(() => school.close());
+
+async function publish(kind: string, key: string, value: Item): Promise<void> {
+  const resource = findResource(kind);
+  if (!resource) throw new Error(`No resource ${kind}`);
+  const item = { ...resource.blank(test.clock.now()), ...value };
+  await saveDraft(test, resource, { key, userId: editor.userId, value: item });
+  const published = await publishItem(test, resource, { key, editor, reason: null, publishAt: null });
+  expect(published, kind).toMatchObject({ ok: true });
+}
+
+/** The answer of a guest's loader: the address that it leads to, or its data. */
+async function open(load: typeof readHome | typeof readRoot, path: string): Promise<unknown> {
+  const request = new Request(`${ORIGIN}${path}`);
+  const context = { ...test.visitFrom(), school };
+  try {
+    const answer = await load({ request, context, params: {} });
+    return "data" in answer ? answer.data : answer;
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown.headers.get("Location");
+    throw thrown;
+  }
+}
+
+const left = async () =>
+  (await listOpeningSteps({ ...test, school })).filter(({ isDone }) => !isDone).map(({ name }) => name);
+
+const sitemap = async (file: string) => {
+  const part = findSitemapPart(`${file}.xml`, null);
+  if (!part) throw new Error(`No sitemap ${file}`);
+  return writeSitemapPart({ ...test, school }, part, ORIGIN);
+};
+
+it("until a course is on sale guests see that the school is about to open, and crawlers nothing", async () => {
+  expect(await open(readHome, "/")).toMatchObject({ shop: null, soon: { lead: { leadType: "callback" } } });
+  for (const path of ["/catalog/", "/courses/himiya/", "/teachers/", "/webinars/himiya/", "/cart/", "/search/?q=a"])
+    expect(await open(readRoot, path), path).toBe("/");
+  for (const path of ["/", "/leads/", "/public-offer-agreement/", "/ege/", "/coursesmith/"])
+    expect(await open(readRoot, path), path).toMatchObject({ school: { isOpen: false } });
+  for (const file of ["pages", "catalog", "courses", "teachers"])
+    expect(await sitemap(file), file).not.toContain("<loc>");
+});
+
+it("an example of a course brings its page and its teachers as drafts, and opens the school when published", async () => {
+  const courses = findResource("courses");
+  if (!courses) throw new Error("No courses");
+  const { userId } = editor;
+  const sample = { from: "example", key: "fizika-ege-osnova" } as const;
+  expect(await startItem(test, courses, { key: "fizika", userId, sample })).toEqual({ ok: true });
+
+  const drafts = await test.db.select().from(contentDrafts);
+  const kinds = ["teachers", "landings", "courses"];
+  const ordered = drafts.sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
+  expect(new Set(ordered.map(({ kind }) => kind))).toEqual(new Set(kinds));
+  const course = ordered.at(-1);
+  expect(course).toMatchObject({ kind: "courses", itemKey: "fizika", value: { landing: "fizika-ege-osnova" } });
+  expect(course?.value.months).toHaveLength(9);
+
+  for (const { kind, itemKey: key } of ordered) {
+    const resource = findResource(kind);
+    if (!resource) throw new Error(`No resource ${kind}`);
+    expect(await publishItem(test, resource, { key, editor, reason: null, publishAt: null }), key).toMatchObject({
+      ok: true,
+    });
+  }
+  await expect.poll(() => school.view().isOpen).toBe(true);
+});
+
+it("the steps before the opening are done one by one, and the first course opens the school", async () => {
+  expect(await left()).toHaveLength(7);
+  await publish("school", "main", {
+    name: "Перевал",
+    phone: "8 800 555 04 27",
+    legal: {
+      name: "ООО «Перевал»",
+      address: "Казань",
+      activityCode: "85.41",
+      taxId: "1655999900",
+      registrationNumber: "1171690099998",
+      directorName: "Громова Алла",
+      directorPost: "директор",
+      directorPostBy: "директором",
+    },
+  });
+  await expect.poll(() => school.profile().name).toBe("Перевал");
+  expect(await left()).not.toContain("Назвать школу");
+  expect(await left()).not.toContain("Указать юридическое лицо");
+
+  await publish("teachers", "ivan-tropin", {
+    ...{ firstName: "Иван", lastName: "Тропин", subject: "chemistry", headline: "Объясняет опытом" },
+    ...{
+      about: ["Учитель химии"],
+      method: "Опыт, потом правило",
+      yearsTeaching: 9,
+      ownScore: { points: 96, year: 2014 },
+    },
+  });
+  await publish("landings", "himiya-osnova", {
+    ...{ name: "Химия", heading: "Химия: основа", lead: "Весь год.", cardNote: "12 занятий в месяц", exam: "ege" },
+    ...{ subjects: ["chemistry"], courseType: "osnova", teachers: ["ivan-tropin"] },
+    content: {
+      about: ["Всем"],
+      included: ["Занятия"],
+      week: [],
+      faq: [],
+      minute: { title: "", told: [], board: [], audio: "" },
+    },
+  });
+  expect(school.view().isOpen).toBe(false);
+  await publish("courses", "himiya-osnova", {
+    ...{ landing: "himiya-osnova", name: "Основа", listPrice: 3490, lessons: 12 },
+    months: [{ month: "2026.12", title: "Растворы", short: "растворы", kim: [4, 6], lessons: ["Концентрация"] }],
+  });
+  await expect.poll(() => school.view().isOpen).toBe(true);
+  expect(await left()).toEqual([]);
+  expect(await open(readHome, "/")).toMatchObject({ soon: null, shop: { view: { exam: "ege" } } });
+  expect(await sitemap("courses")).toContain(`<loc>${ORIGIN}/courses/himiya-osnova/</loc>`);
+});
