@@ -16,6 +16,8 @@ let pathname = "";
 let isRinged = false;
 /** Sent, and nothing else was touched since. */
 let sent: Element | null = null;
+/** The newest message since the last click. Of two answers, the second may remove what the first reported. */
+let message: Element | null = null;
 
 let isRestoring = false;
 
@@ -32,8 +34,9 @@ export function restoreFocus(click: Event): void {
   restore([]);
 }
 
-function hold({ target: touched }: Event): void {
+function hold({ type, target: touched }: Event): void {
   const { activeElement, body } = document;
+  if (type === "click") message = null;
   // Enter in a field activates the button, which Safari never focuses.
   const target = activeElement === body ? touched : activeElement;
   const control = target instanceof Element && target.closest(`${CONTROLS},[tabindex]`);
@@ -44,6 +47,7 @@ function hold({ target: touched }: Event): void {
   ({ pathname } = location);
   isRinged = control.matches(":focus-visible");
   sent = null;
+  message = null;
 }
 
 function noteSent(event: SubmitEvent): void {
@@ -59,18 +63,22 @@ function restore(records: MutationRecord[]): void {
   const isRefused = (isLost || activeElement === held[0]) && added.some(({ node }) => find(node, ".err"));
   const wrong = isRefused && sent && findWrong(sent);
   if (wrong) return wrong.focus();
+  message = findMessage(added.map(({ node }) => node)) ?? (message?.isConnected ? message : null);
   const isHidden = activeElement === held[0] && held[0]?.closest("details:not([open])>:not(summary)");
   if (!isLost && !isHidden) return;
   const isHere = location.pathname === pathname;
-  const told = added
-    .map(({ node }) => node.closest(LIVE) ?? node.querySelector(LIVE))
-    .find((live) => live?.textContent && live.closest("main,dialog"));
   // A closed menu leaves the focus alone: only an answer has closed its own form.
-  if (!isLost && !told) return;
+  if (!isLost && !message) return;
   const near = held.flatMap((one) => added.find(({ target }) => target === one) ?? [])[0];
   const other = before?.isConnected ? before : added.find(({ node }) => node.closest("main"))?.node;
-  const place = isHere ? (told ?? near?.node ?? other) : null;
+  const place = isHere ? (message ?? near?.node ?? other) : null;
   focusOn(place || (document.querySelector("dialog[open] h2") ?? document.querySelector("main h1")));
+}
+
+function findMessage(added: Element[]): Element | null | undefined {
+  return added
+    .map((node) => node.closest(LIVE) ?? node.querySelector(LIVE))
+    .find((live) => live?.textContent && live.closest("main,dialog"));
 }
 
 function focusOn(place: Element | null) {

@@ -3,7 +3,7 @@ import type { BrowserContext, Locator, Page } from "@playwright/test";
 import type { SchoolClock } from "../setup/school-server";
 import { profileRefundPath, referralPath } from "~/shared/paths";
 import { expect, test } from "./fixtures";
-import { MATH, openCart, payAtBank, PHYSICS, putIntoCart, register, whenSaved } from "./steps/buying";
+import { MATH, openCart, payAtBank, PHYSICS, putIntoCart, register } from "./steps/buying";
 import { wakeUp } from "./steps/hydration";
 import { fillInLead } from "./steps/leads";
 
@@ -186,8 +186,6 @@ const JOURNEYS: Record<string, (visit: Visit) => Promise<void>> = {
     await lands(button(page, "применить"));
     await click(button(page, "плачу за ребёнка"));
     await lands(button(page, "плачу за ребёнка"));
-    // The answer of two changes at once removes the line after it has shown «вернуть».
-    await whenSaved(page);
     await click(button(line, /^Убрать/));
     await lands(button(page, "вернуть"));
     await click(button(page, "вернуть"));

@@ -1,0 +1,59 @@
+/** After each answer the keyboard goes on where its result is. */
+import { useState } from "react";
+import { expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { restoreFocus } from "~/entry/restore-focus";
+import { mount } from "./mount";
+
+type Part = "course" | "undo" | "other";
+let show: (parts: Part[]) => void;
+
+function Cart() {
+  const [parts, setParts] = useState<Part[]>(["course", "other"]);
+  show = setParts;
+  return (
+    <main>
+      <h1>Корзина</h1>
+      {parts.includes("undo") && (
+        <p role="status">
+          Убрали курс <button>вернуть</button>
+        </p>
+      )}
+      {parts.includes("other") && <button>плачу за ребёнка</button>}
+      {parts.includes("course") && <button>убрать</button>}
+    </main>
+  );
+}
+
+const button = (name: string) => page.getByRole("button", { name });
+
+async function open() {
+  addEventListener("click", restoreFocus, { once: true });
+  mount([{ path: "*", element: <Cart /> }], "/cart/");
+  await userEvent.click(button("плачу за ребёнка"));
+  await userEvent.click(button("убрать"));
+}
+
+it("moves to the message that replaces the focused button", async () => {
+  await open();
+  show(["undo", "other"]);
+  await expect.element(button("вернуть")).toHaveFocus();
+});
+
+it("moves to a message that came before the button left", async () => {
+  await open();
+  show(["undo", "course", "other"]);
+  await expect.element(button("вернуть")).toBeVisible();
+  await expect.element(button("убрать")).toHaveFocus();
+  show(["undo", "other"]);
+  await expect.element(button("вернуть")).toHaveFocus();
+});
+
+it("leaves a message of an earlier action alone", async () => {
+  await open();
+  show(["undo", "course", "other"]);
+  await expect.element(button("вернуть")).toBeVisible();
+  await userEvent.click(button("убрать"));
+  show(["undo", "other"]);
+  await expect.element(button("плачу за ребёнка")).toHaveFocus();
+});
