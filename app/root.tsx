@@ -21,6 +21,7 @@ import { Provider as JotaiProvider } from "jotai";
 import { type ReactNode, useContext, useMemo } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { RequestContext } from "~/app-context.server";
+import { unlessRefused } from "~/entry/connection";
 import { ConnectionToast } from "~/entry/ConnectionToast";
 import { Dialogs } from "~/entry/Dialogs";
 import { BootScript, DataScript, useNonce } from "~/entry/document-scripts";
@@ -29,7 +30,6 @@ import { OfflineToast } from "~/entry/OfflineToast";
 import { PageGate } from "~/entry/page-gate";
 import { ServerDate } from "~/entry/ServerDate";
 import { SiteShell } from "~/entry/SiteShell";
-import { unlessLost } from "~/entry/connection";
 import { type RootView, useRootView } from "~/entry/root-view";
 import { describeAnalytics } from "~/features/insights/analytics/describe-analytics.server";
 import { hasProlongDot } from "~/features/store/bonuses/prolong-dot";
@@ -100,7 +100,7 @@ async function readVisit(request: Request, context: RequestContext) {
 
 /** A change of the cart, on its own page, changes nothing here: the count follows the lines that are shown. */
 export const shouldRevalidate: ShouldRevalidateFunction = (step) =>
-  !(step.actionResult !== undefined && step.currentUrl.pathname === cartPath()) && unlessLost(step);
+  !(step.actionResult !== undefined && step.currentUrl.pathname === cartPath()) && unlessRefused(step);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (isStaffPath(new URL(request.url).pathname)) return describeStaffRoot(request, context);

@@ -13,7 +13,7 @@ import {
 } from "@remix-run/react";
 import { reloadAfterChunkFailure } from "~/entry/chunk-reload";
 import { type CartPost, describeCartPost } from "~/features/store/cart/cart-posts";
-import { type FormAnswer, isLost } from "~/shared/form-answer";
+import { errorsAt, type FormAnswer, isLost } from "~/shared/form-answer";
 import { isCheck } from "~/shared/is-check";
 import { LATE_EVENT, type LateFile } from "~/shared/late-file";
 import { cartPath } from "~/shared/paths";
@@ -49,6 +49,8 @@ let submitted: Submitted | null = null;
 let held: Submitted | null = null;
 /** Resumes the loaders and the files that wait for the connection. */
 let waiting: ((by: Cause) => unknown)[] = [];
+/** A file did not come without a connection, and files that import it fail as well. */
+let wasCut = false;
 const listeners = new Set<() => void>();
 
 export const readConnection = () => state;
@@ -202,14 +204,19 @@ export async function retryLoader({ request, serverLoader }: ClientLoaderFunctio
   }
 }
 
-/** For pages with forms: nothing was changed, so nothing is read again. */
-export const unlessLost: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  !isLost(actionResult) && defaultShouldRevalidate;
+/**
+ * The `shouldRevalidate` of the root and of pages with forms. A lost post changes nothing, nor does a wrong field; a
+ * refusal of the whole form may mean that the page is out of date. Until it is read again, its form is busy.
+ */
+export const unlessRefused: ShouldRevalidateFunction = ({ actionResult, actionStatus = 200, ...step }) =>
+  !isLost(actionResult) &&
+  (actionStatus < 400 || errorsAt(actionResult as FormAnswer | undefined) !== undefined) &&
+  step.defaultShouldRevalidate;
 
 /**
  * A browser may remember a failed file as missing for as long as the document lives (HTML standard, "fetch a single
  * module script"), and after a release it is gone. Then the document is loaded again, over a live connection. Not
- * automatically when the connection returns: typed input would be lost.
+ * automatically after a loss of the connection: typed input would be lost.
  */
 async function loadFile(file: LateFile, by: Cause | "page" = "page"): Promise<void> {
   try {
@@ -218,7 +225,8 @@ async function loadFile(file: LateFile, by: Cause | "page" = "page"): Promise<vo
     const answer = await fetch(READY_PATH, { method: "HEAD", cache: "no-store" }).catch(() => null);
     const isAlive = answer !== null && answer.status < 500;
     if (isAlive && by === "visitor") return location.reload();
-    if (isAlive && by === "page" && reloadAfterChunkFailure(window)) return;
+    wasCut ||= !isAlive;
+    if (isAlive && by === "page" && !wasCut && reloadAfterChunkFailure(window)) return;
     waiting.push((next) => loadFile(file, next));
     update({ problem: isAlive ? "Часть страницы не пришла" : NO_CONNECTION });
   }

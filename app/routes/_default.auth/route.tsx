@@ -1,6 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { sendOrHold, retryLoader, unlessLost } from "~/entry/connection";
 import type { PageHandle } from "~/entry/page-handle";
 import { AuthCard } from "~/features/people/auth/AuthCard";
 import { afterLoginPath } from "~/features/people/auth/session/after-login";
@@ -28,11 +27,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = ({ request, context }: ActionFunctionArgs) => answerAuthForm(request, context);
 
-export const clientAction = sendOrHold;
-
-export const clientLoader = retryLoader;
-
-export const shouldRevalidate = unlessLost;
+export {
+  sendOrHold as clientAction,
+  retryLoader as clientLoader,
+  unlessRefused as shouldRevalidate,
+} from "~/entry/connection";
 
 export default function AuthPage() {
   const view = useLoaderData<typeof loader>();

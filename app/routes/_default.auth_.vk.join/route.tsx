@@ -4,7 +4,6 @@
  */
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { sendOrHold, unlessLost } from "~/entry/connection";
 import type { RequestContext } from "~/app-context.server";
 import { permit } from "~/features/core/access/may";
 import { vkJoinFormSchema } from "~/features/people/auth/schema.server";
@@ -61,9 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithToast(to, { kind: "bad", text }, context, headers);
 }
 
-export const clientAction = sendOrHold;
-
-export const shouldRevalidate = unlessLost;
+export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
 
 export default function JoinVkPage() {
   const { page, redirectTo } = useLoaderData<typeof loader>();

@@ -1,7 +1,6 @@
 /** The single address of every cart change, from any page. */
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { sendOrHold, retryLoader } from "~/entry/connection";
 import type { PageHandle } from "~/entry/page-handle";
 import { CartPage } from "~/features/store/cart/CartPage";
 import type { CartAnswer } from "~/features/store/cart/cart-answer";
@@ -72,9 +71,7 @@ export function action({ request, context }: ActionFunctionArgs) {
   return answerCartPost(request, context);
 }
 
-export const clientAction = sendOrHold;
-
-export const clientLoader = retryLoader;
+export { sendOrHold as clientAction, retryLoader as clientLoader } from "~/entry/connection";
 
 /** After a refusal too: the refused item may have changed elsewhere, and the server has the last valid cart. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, actionResult, defaultShouldRevalidate }) =>

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { sendOrHold, unlessLost } from "~/entry/connection";
 import { useRootView } from "~/entry/root-view";
 import { ReferralPage } from "~/features/store/bonuses/ReferralPage";
 import bonusesCss from "~/features/store/bonuses/bonuses.css?url";
@@ -53,9 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = ({ request, context }: ActionFunctionArgs) => answerReferralForm(request, context);
 
-export const clientAction = sendOrHold;
-
-export const shouldRevalidate = unlessLost;
+export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
 
 export default function ReferralRoute() {
   const { view, rules } = useLoaderData<typeof loader>();

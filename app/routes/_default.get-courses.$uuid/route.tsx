@@ -1,7 +1,6 @@
 /** The claim page of a gift or prepaid order: needs login, works once. */
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
-import { sendOrHold, unlessLost } from "~/entry/connection";
 import { ClaimPage } from "~/features/store/orders/ClaimPage";
 import { ClosedClaimPage } from "~/features/store/orders/ClosedClaimPage";
 import type { ClosedClaim } from "~/features/store/orders/claim-messages";
@@ -51,9 +50,7 @@ function closeClaim(why: ClosedClaim) {
   return json({ why }, { status: 409 });
 }
 
-export const clientAction = sendOrHold;
-
-export const shouldRevalidate = unlessLost;
+export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
 
 export default function GetCoursesRoute() {
   const { origin: _, ...claim } = useLoaderData<typeof loader>();

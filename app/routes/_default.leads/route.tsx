@@ -1,7 +1,6 @@
 /** The target of every lead form without scripts, and the page that shows a refused one again. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { sendOrHold, unlessLost } from "~/entry/connection";
 import type { PageHandle } from "~/entry/page-handle";
 import { LeadPage } from "~/features/people/leads/LeadPage";
 import { LEAD_FIELDS, LEAD_SENT } from "~/features/people/leads/lead-answer";
@@ -47,9 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data(view, { status });
 }
 
-export const clientAction = sendOrHold;
-
-export const shouldRevalidate = unlessLost;
+export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
 
 export default function LeadRoute() {
   const loaded = useLoaderData<typeof loader>();

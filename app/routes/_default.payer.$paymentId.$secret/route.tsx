@@ -9,7 +9,6 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { sendOrHold, unlessLost } from "~/entry/connection";
 import type { PageHandle } from "~/entry/page-handle";
 import { choosePayer } from "~/features/learning/payer/change-pair.server";
 import { ClosedPayerPage } from "~/features/learning/payer/ClosedPayerPage";
@@ -112,9 +111,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
-export const clientAction = sendOrHold;
-
-export const shouldRevalidate = unlessLost;
+export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
 
 export default function PayerRoute() {
   const shown = useLoaderData<typeof loader>();

@@ -8,7 +8,6 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { sendOrHold, unlessLost } from "~/entry/connection";
 import type { PageHandle } from "~/entry/page-handle";
 import profileCss from "~/features/store/profile/profile.css?url";
 import { openRefund, showPayerRefund } from "~/features/store/refunds/payer-refund.server";
@@ -67,9 +66,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast(page, { kind: "ok", text: "Заявление принято", note: "Копия ушла на почту" }, context);
 }
 
-export const clientAction = sendOrHold;
-
-export const shouldRevalidate = unlessLost;
+export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
 
 export default function PayerRefundRoute() {
   const view = useLoaderData<typeof loader>();

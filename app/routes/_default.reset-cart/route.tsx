@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { sendOrHold, unlessLost } from "~/entry/connection";
 import { ResetCartPage } from "~/features/store/cart/ResetCartPage";
 import { describeCart } from "~/features/store/cart/cart-messages";
 import { clearCart } from "~/features/store/cart/change-cart.server";
@@ -27,9 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithToast(cartPath(), toast, context);
 }
 
-export const clientAction = sendOrHold;
-
-export const shouldRevalidate = unlessLost;
+export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
 
 export default function ResetCartRoute() {
   return <ResetCartPage summary={useLoaderData<typeof loader>().summary} />;

@@ -6,7 +6,6 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { sendOrHold, unlessLost } from "~/entry/connection";
 import type { PageHandle } from "~/entry/page-handle";
 import { permit } from "~/features/core/access/may";
 import { popPurchaseEvent } from "~/features/insights/analytics/purchases.server";
@@ -108,9 +107,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirectWithToast(paymentSuccessPath(params.orderPublicId), toast, context);
 }
 
-export const clientAction = sendOrHold;
-
-export const shouldRevalidate = unlessLost;
+export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
 
 export default function PaymentSuccessRoute() {
   const view = useLoaderData<typeof loader>();

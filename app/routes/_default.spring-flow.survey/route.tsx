@@ -1,7 +1,6 @@
 /** «Подобрать курс»: the two questions. */
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { sendOrHold, unlessLost } from "~/entry/connection";
 import type { PageHandle } from "~/entry/page-handle";
 import { breadcrumbsJsonLd, HOME_CRUMB } from "~/features/core/school/json-ld";
 import { bareMeta, pageMeta } from "~/features/core/school/page-meta";
@@ -39,9 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = ({ request, context }: ActionFunctionArgs) => answerSurveyForm(request, context);
 
-export const clientAction = sendOrHold;
-
-export const shouldRevalidate = unlessLost;
+export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
 
 export default function Survey() {
   const { view } = useLoaderData<typeof loader>();

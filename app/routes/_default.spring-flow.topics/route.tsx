@@ -1,7 +1,6 @@
 /** The second step of the picker: subjects, each with its reasons. */
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { sendOrHold, unlessLost } from "~/entry/connection";
 import type { PageHandle } from "~/entry/page-handle";
 import { showTopics } from "~/features/store/spring-flow/show-flow.server";
 import springFlowCss from "~/features/store/spring-flow/spring-flow.css?url";
@@ -21,9 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = ({ request, context }: ActionFunctionArgs) => answerTopicsForm(request, context);
 
-export const clientAction = sendOrHold;
-
-export const shouldRevalidate = unlessLost;
+export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
 
 export default function Topics() {
   const { view } = useLoaderData<typeof loader>();

@@ -8,7 +8,6 @@ import {
   redirectDocument,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { sendOrHold, unlessLost } from "~/entry/connection";
 import type { PageHandle } from "~/entry/page-handle";
 import { type ClosedShare, ClosedSharePage } from "~/features/store/cart/ClosedSharePage";
 import { ThirdPartyPage } from "~/features/store/cart/ThirdPartyPage";
@@ -131,9 +130,7 @@ async function resend(request: Request, context: ActionFunctionArgs["context"]) 
   return redirectWithToast(thirdPartyCartPath(orderPublicId), { kind: "ok", text }, context);
 }
 
-export const clientAction = sendOrHold;
-
-export const shouldRevalidate = unlessLost;
+export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
 
 export default function ThirdPartyRoute() {
   const view = useLoaderData<typeof loader>();

@@ -9,7 +9,6 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { sendOrHold, unlessLost } from "~/entry/connection";
 import solveCss from "~/features/learning/solve/solve.css?url";
 import { REVIEW_REFUSALS } from "~/features/learning/review/review-refusals";
 import { REVIEW_FIELDS } from "~/features/learning/review/review-view";
@@ -47,9 +46,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return refused ?? redirect(new URL(request.url).pathname, { status: 303, headers: REVIEWER_HEADERS });
 }
 
-export const clientAction = sendOrHold;
-
-export const shouldRevalidate = unlessLost;
+export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
 
 export default function Reviewer() {
   const { view, ended } = useLoaderData<typeof loader>();

@@ -7,7 +7,6 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { sendOrHold, unlessLost } from "~/entry/connection";
 import type { PageHandle } from "~/entry/page-handle";
 import { chosenCoursePath } from "~/features/store/course/chosen-course-path";
 import courseCss from "~/features/store/course/course.css?url";
@@ -30,8 +29,6 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: courseCss },
   { rel: "stylesheet", href: trialCss },
 ];
-
-export const shouldRevalidate = unlessLost;
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
   if (!loaded) return bareMeta(matches);
@@ -83,7 +80,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return answerOnPage(request, context, { href, verdictAt: TRIAL_ID });
 }
 
-export const clientAction = sendOrHold;
+export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
 
 export default function Course() {
   const { view, trial } = useLoaderData<typeof loader>();

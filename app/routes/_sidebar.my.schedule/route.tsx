@@ -7,7 +7,6 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { sendOrHold, unlessLost } from "~/entry/connection";
 import cabinetCss from "~/features/learning/cabinet/cabinet.css?url";
 import { readCalendarToken, renewCalendarAddress } from "~/features/learning/cabinet/calendar-address.server";
 import { SchedulePage } from "~/features/learning/cabinet/SchedulePage";
@@ -50,9 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
 }
 
-export const clientAction = sendOrHold;
-
-export const shouldRevalidate = unlessLost;
+export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
 
 export default function ScheduleRoute() {
   return <SchedulePage {...useLoaderData<typeof loader>()} />;

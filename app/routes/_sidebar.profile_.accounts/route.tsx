@@ -6,7 +6,6 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { sendOrHold, unlessLost } from "~/entry/connection";
 import { SocialAccountsPage } from "~/features/people/auth/social/SocialAccountsPage";
 import socialCss from "~/features/people/auth/social/social.css?url";
 import { answerAccountsForm } from "./answer-accounts-form.server";
@@ -22,9 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = ({ request, context }: ActionFunctionArgs) => answerAccountsForm(request, context);
 
-export const clientAction = sendOrHold;
-
-export const shouldRevalidate = unlessLost;
+export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
 
 export default function SocialAccountsRoute() {
   const view = useLoaderData<typeof loader>();

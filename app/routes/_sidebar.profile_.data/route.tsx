@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { sendOrHold, unlessLost } from "~/entry/connection";
 import { permit } from "~/features/core/access/may";
 import { OwnDataPage } from "~/features/store/profile/OwnDataPage";
 import ownDataCss from "~/features/store/profile/own-data.css?url";
@@ -36,9 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return answerProfileForm(request, context, viewer);
 }
 
-export const clientAction = sendOrHold;
-
-export const shouldRevalidate = unlessLost;
+export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
 
 export default function OwnDataRoute() {
   const view = useLoaderData<typeof loader>();

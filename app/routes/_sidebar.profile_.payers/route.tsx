@@ -2,7 +2,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { sendOrHold, unlessLost } from "~/entry/connection";
 import { choosePupil } from "~/features/learning/payer/change-pair.server";
 import { listPayers } from "~/features/learning/payer/list-payers.server";
 import payerCss from "~/features/learning/payer/payer.css?url";
@@ -38,9 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithToast(profilePayersPath(), { kind: "bad", text }, context);
 }
 
-export const clientAction = sendOrHold;
-
-export const shouldRevalidate = unlessLost;
+export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
 
 export default function PayersRoute() {
   return <PayersPage {...useLoaderData<typeof loader>()} />;

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { sendOrHold, unlessLost } from "~/entry/connection";
 import type { PageHandle } from "~/entry/page-handle";
 import { permit } from "~/features/core/access/may";
 import profileCss from "~/features/store/profile/profile.css?url";
@@ -62,9 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithToast(page, { kind: "ok", text: "Заявление принято", note: "Копия ушла на почту" }, context);
 }
 
-export const clientAction = sendOrHold;
-
-export const shouldRevalidate = unlessLost;
+export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
 
 export default function RefundRoute() {
   const { applicant, requestId, rules, ...view } = useLoaderData<typeof loader>();

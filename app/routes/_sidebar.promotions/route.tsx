@@ -6,7 +6,6 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { sendOrHold, unlessLost } from "~/entry/connection";
 import { useRootView } from "~/entry/root-view";
 import { PromotionsPage } from "~/features/store/bonuses/PromotionsPage";
 import bonusesCss from "~/features/store/bonuses/bonuses.css?url";
@@ -45,9 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithToast(promotionsPath(), { kind: "ok", text: "Код готов" }, context);
 }
 
-export const clientAction = sendOrHold;
-
-export const shouldRevalidate = unlessLost;
+export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
 
 export default function PromotionsRoute() {
   const { promotions } = useLoaderData<typeof loader>();

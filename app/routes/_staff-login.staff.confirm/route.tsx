@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { sendOrHold, unlessLost } from "~/entry/connection";
 import type { StaffRouteHandle } from "~/features/admin/shell/staff-view";
 import { logDemoCode } from "~/features/admin/staff/second-factor.server";
 import { staffCodeSchema } from "~/features/admin/staff/staff-schema.server";
@@ -11,8 +10,6 @@ import { readReturn, requireStaff } from "~/visit/staff.server";
 
 /** Asks a logged-in person for the second factor once more. */
 export const handle = { permission: "camp.enter" } satisfies StaffRouteHandle;
-
-export const shouldRevalidate = unlessLost;
 
 const RULES = describeForm(staffCodeSchema);
 
@@ -27,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
   return answerStaffCode(args);
 }
 
-export const clientAction = sendOrHold;
+export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
 
 export default function StaffConfirmRoute() {
   const view = useLoaderData<typeof loader>();

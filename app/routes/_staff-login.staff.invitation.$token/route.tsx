@@ -1,6 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { sendOrHold, unlessLost } from "~/entry/connection";
 import { staffKeyPath } from "~/features/admin/shell/staff-paths";
 import type { StaffRouteHandle } from "~/features/admin/shell/staff-view";
 import { acceptInvitation, readInvitation } from "~/features/admin/staff/invitations.server";
@@ -15,8 +14,6 @@ import { writeStaffCookie } from "~/visit/staff.server";
 import { formatPhone } from "~/shared/phone";
 
 export const handle = { permission: "login" } satisfies StaffRouteHandle;
-
-export const shouldRevalidate = unlessLost;
 
 async function describeInvitation({ params, context }: LoaderFunctionArgs): Promise<StaffJoinView> {
   const invitation = await readInvitation(context, params.token ?? "");
@@ -47,7 +44,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirect(staffKeyPath(), { status: 303, headers });
 }
 
-export const clientAction = sendOrHold;
+export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
 
 export default function StaffInvitationRoute() {
   const view = useLoaderData<typeof loader>();

@@ -1,6 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { sendOrHold, unlessLost } from "~/entry/connection";
 import { staffCodePath, staffKeyPath } from "~/features/admin/shell/staff-paths";
 import type { StaffRouteHandle } from "~/features/admin/shell/staff-view";
 import { logInStaff } from "~/features/admin/staff/log-in-staff.server";
@@ -14,8 +13,6 @@ import { readDevice } from "~/visit/device.server";
 import { readReturn, readStaffSession, staffReturn, writeStaffCookie } from "~/visit/staff.server";
 
 export const handle = { permission: "login" } satisfies StaffRouteHandle;
-
-export const shouldRevalidate = unlessLost;
 
 const RULES = describeForm(staffLoginSchema);
 
@@ -40,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(entered.hasFactor ? staffCodePath(to) : staffKeyPath(to), { status: 303, headers });
 }
 
-export const clientAction = sendOrHold;
+export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
 
 export default function StaffLoginRoute() {
   const view = useLoaderData<typeof loader>();

@@ -1,6 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { sendOrHold, unlessLost } from "~/entry/connection";
 import { staffKeyPath, staffLoginPath } from "~/features/admin/shell/staff-paths";
 import type { StaffRouteHandle } from "~/features/admin/shell/staff-view";
 import { logDemoCode } from "~/features/admin/staff/second-factor.server";
@@ -11,8 +10,6 @@ import { answerStaffCode } from "~/visit/staff-code.server";
 import { readReturn, readStaffSession } from "~/visit/staff.server";
 
 export const handle = { permission: "login" } satisfies StaffRouteHandle;
-
-export const shouldRevalidate = unlessLost;
 
 const RULES = describeForm(staffCodeSchema);
 
@@ -28,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => answerStaffCode(args);
 
-export const clientAction = sendOrHold;
+export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
 
 export default function StaffCodeRoute() {
   const view = useLoaderData<typeof loader>();

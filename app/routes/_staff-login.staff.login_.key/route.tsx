@@ -1,6 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { sendOrHold, unlessLost } from "~/entry/connection";
 import { staffCodePath, staffConfirmPath, staffKeyPath, staffLoginPath } from "~/features/admin/shell/staff-paths";
 import type { StaffRouteHandle } from "~/features/admin/shell/staff-view";
 import { showEnrolment, logDemoCode } from "~/features/admin/staff/second-factor.server";
@@ -14,8 +13,6 @@ import { answerStaffKey } from "~/visit/staff-code.server";
 import { readReturn, readStaffSession } from "~/visit/staff.server";
 
 export const handle = { permission: "login" } satisfies StaffRouteHandle;
-
-export const shouldRevalidate = unlessLost;
 
 const RULES = describeForm(staffKeySchema);
 
@@ -47,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   return answerStaffKey(args);
 }
 
-export const clientAction = sendOrHold;
+export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
 
 export default function StaffKeyRoute() {
   const view = useLoaderData<typeof loader>();

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { unlessLost } from "~/entry/connection";
 import { mayStaff } from "~/features/core/access/staff-roles";
 import { listOpeningSteps } from "~/features/admin/content/list-opening-steps.server";
 import { listPending } from "~/features/admin/content/list-pending.server";
@@ -10,8 +9,6 @@ import { requireStaff } from "~/visit/staff.server";
 import { inMoscow } from "~/shared/moscow.server";
 
 export const handle = { permission: "camp.enter" } satisfies StaffRouteHandle;
-
-export const shouldRevalidate = unlessLost;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { roles, userId } = await requireStaff(args, handle.permission);

@@ -2,7 +2,6 @@
 import { data, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { sendOrHold, unlessLost } from "~/entry/connection";
 import { type AuditAnswer, AuditPage } from "~/features/admin/content/AuditPage";
 import contentCss from "~/features/admin/content/content.css?url";
 import { auditPath } from "~/features/admin/shell/content-paths";
@@ -17,8 +16,6 @@ import { redirectWithToast } from "~/visit/toast.server";
 export const handle = { permission: "audit.view" } satisfies StaffRouteHandle;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: contentCss }];
-
-export const shouldRevalidate = unlessLost;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { roles } = await requireStaff(args, handle.permission);
@@ -64,7 +61,7 @@ function sayRefusal(refusal: UndoRefusal, entryId: number): AuditAnswer {
   }
 }
 
-export const clientAction = sendOrHold;
+export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
 
 export default function StaffAuditRoute() {
   const answer = useActionData<typeof action>();

@@ -1,7 +1,6 @@
 /** One item: its draft, its publication, its history. */
 import { data, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { sendOrHold, unlessLost } from "~/entry/connection";
 import contentCss from "~/features/admin/content/content.css?url";
 import { type ItemAnswer, ItemPage } from "~/features/admin/content/ItemPage";
 import { requireResource } from "~/visit/staff-resource.server";
@@ -13,8 +12,6 @@ import { answerItemForm } from "./answer-item-form.server";
 export const handle = { permission: "content.view" } satisfies StaffRouteHandle;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: contentCss }];
-
-export const shouldRevalidate = unlessLost;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { userId, roles } = await requireStaff(args, handle.permission);
@@ -29,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
   return answerItemForm(args, await requireStaff(args, "content.edit"));
 }
 
-export const clientAction = sendOrHold;
+export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
 
 export default function StaffItemRoute() {
   const answer = useActionData<typeof action>();

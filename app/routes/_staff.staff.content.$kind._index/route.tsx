@@ -2,7 +2,6 @@
 import { data, redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { sendOrHold, unlessLost } from "~/entry/connection";
 import contentCss from "~/features/admin/content/content.css?url";
 import { itemPath } from "~/features/admin/shell/content-paths";
 import { type Sample, startItem } from "~/features/admin/content/start-item.server";
@@ -17,8 +16,6 @@ import { requireStaff } from "~/visit/staff.server";
 export const handle = { permission: "content.view" } satisfies StaffRouteHandle;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: contentCss }];
-
-export const shouldRevalidate = unlessLost;
 
 const LONGEST_QUERY = 100;
 
@@ -59,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(itemPath(resource.kind, key), 303);
 }
 
-export const clientAction = sendOrHold;
+export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
 
 export default function StaffItemsRoute() {
   const failure = useActionData<typeof action>();

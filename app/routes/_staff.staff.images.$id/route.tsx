@@ -1,7 +1,6 @@
 /** One image of the site. */
 import { data, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { sendOrHold, unlessLost } from "~/entry/connection";
 import contentCss from "~/features/admin/content/content.css?url";
 import { describeAgain, dropImage } from "~/features/admin/content/images/change-image.server";
 import { ImagePage } from "~/features/admin/content/images/ImagePage";
@@ -19,8 +18,6 @@ import { redirectWithToast } from "~/visit/toast.server";
 export const handle = { permission: "content.view" } satisfies StaffRouteHandle;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: contentCss }];
-
-export const shouldRevalidate = unlessLost;
 
 const RULES = describeForm(imageFormSchema);
 
@@ -51,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast(imagePagePath(id), { kind: "ok", text: "Описание сохранено, сайт уже другой" }, context);
 }
 
-export const clientAction = sendOrHold;
+export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
 
 export default function StaffImageRoute() {
   const answer = useActionData<typeof action>();

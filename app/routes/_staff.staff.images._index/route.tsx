@@ -1,7 +1,6 @@
 /** The images of the site, and the upload of another. */
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { sendOrHold, unlessLost } from "~/entry/connection";
 import contentCss from "~/features/admin/content/content.css?url";
 import { ImagesPage } from "~/features/admin/content/images/ImagesPage";
 import { imageFormSchema } from "~/features/admin/content/images/schema";
@@ -14,8 +13,6 @@ import { answerUpload } from "./answer-upload.server";
 export const handle = { permission: "content.view" } satisfies StaffRouteHandle;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: contentCss }];
-
-export const shouldRevalidate = unlessLost;
 
 const RULES = describeForm(imageFormSchema);
 const LAST_PAGE = 10_000;
@@ -35,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   return answerUpload(args, await requireStaff(args, "content.edit"));
 }
 
-export const clientAction = sendOrHold;
+export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
 
 export default function StaffImagesRoute() {
   const answer = useActionData<typeof action>();

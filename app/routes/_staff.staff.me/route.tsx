@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { sendOrHold, unlessLost } from "~/entry/connection";
 import { staffMePath } from "~/features/admin/shell/staff-paths";
 import { nameRoles, type StaffRouteHandle } from "~/features/admin/shell/staff-view";
 import { countRecoveryCodes } from "~/features/admin/staff/member-rows.server";
@@ -14,8 +13,6 @@ import { redirectWithToast } from "~/visit/toast.server";
 import { moscowTime } from "~/shared/moscow";
 
 export const handle = { permission: "camp.enter" } satisfies StaffRouteHandle;
-
-export const shouldRevalidate = unlessLost;
 
 export async function loader(args: LoaderFunctionArgs): Promise<StaffMeView> {
   const { context } = args;
@@ -44,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast(staffMePath(), { kind: "ok", text: "Вход закончен" }, context);
 }
 
-export const clientAction = sendOrHold;
+export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
 
 export default function StaffMeRoute() {
   return <StaffMePage view={useLoaderData<typeof loader>()} />;

@@ -1,6 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { sendOrHold, unlessLost } from "~/entry/connection";
 import type { StaffRouteHandle } from "~/features/admin/shell/staff-view";
 import { findMember } from "~/features/admin/staff/member-rows.server";
 import { StaffPersonPage, type StaffPersonView } from "~/features/admin/staff/StaffPersonPage";
@@ -11,8 +10,6 @@ import { formatPhone } from "~/shared/phone";
 import { answerPersonForm } from "./answer-person-form.server";
 
 export const handle = { permission: "staff.manage" } satisfies StaffRouteHandle;
-
-export const shouldRevalidate = unlessLost;
 
 /** One of the staff by the number in the address; throws 404. */
 async function readMember({ params, context }: LoaderFunctionArgs | ActionFunctionArgs) {
@@ -38,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   return answerPersonForm(args, visit, await readMember(args));
 }
 
-export const clientAction = sendOrHold;
+export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
 
 export default function StaffPersonRoute() {
   const view = useLoaderData<typeof loader>();

@@ -1,6 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { sendOrHold, unlessLost } from "~/entry/connection";
 import type { StaffRouteHandle } from "~/features/admin/shell/staff-view";
 import { staffInviteSchema } from "~/features/admin/staff/staff-schema.server";
 import { StaffPeoplePage } from "~/features/admin/staff/StaffPeoplePage";
@@ -10,8 +9,6 @@ import { answerPeopleForm } from "./answer-people-form.server";
 import { describePeople } from "./describe-people.server";
 
 export const handle = { permission: "staff.view" } satisfies StaffRouteHandle;
-
-export const shouldRevalidate = unlessLost;
 
 const RULES = describeForm(staffInviteSchema);
 
@@ -24,7 +21,7 @@ export async function action(args: ActionFunctionArgs) {
   return answerPeopleForm(args, await requireStaff(args, "staff.manage"));
 }
 
-export const clientAction = sendOrHold;
+export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
 
 export default function StaffPeopleRoute() {
   const view = useLoaderData<typeof loader>();

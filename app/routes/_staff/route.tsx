@@ -1,6 +1,5 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { unlessLost } from "~/entry/connection";
 import { StaffBoundary } from "~/features/admin/shell/StaffBoundary";
 import { StaffShell } from "~/features/admin/shell/StaffShell";
 import staffCss from "~/features/admin/shell/staff.css?url";
@@ -15,8 +14,6 @@ export const meta: MetaFunction = ({ matches }) => [
   titleWithSchool("Базовый лагерь", matches),
   { name: "robots", content: "noindex, nofollow" },
 ];
-
-export const shouldRevalidate = unlessLost;
 
 /** Layout of the back office: only staff come here, and each route requires its own permission. */
 export async function loader(args: LoaderFunctionArgs): Promise<StaffShellView> {

@@ -8,7 +8,6 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { sendOrHold, unlessLost } from "~/entry/connection";
 import type { PageHandle } from "~/entry/page-handle";
 import solveCss from "~/features/learning/solve/solve.css?url";
 import { showTask } from "~/features/learning/solve/task/show-task.server";
@@ -80,9 +79,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return answerVoteForm(request, context, { taskId, href });
 }
 
-export const clientAction = sendOrHold;
-
-export const shouldRevalidate = unlessLost;
+export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
 
 export default function Task() {
   const { view } = useLoaderData<typeof loader>();

@@ -8,7 +8,6 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { sendOrHold, unlessLost } from "~/entry/connection";
 import { taskBankJsonLd } from "~/features/learning/solve/lists/task-bank-json-ld";
 import solveCss from "~/features/learning/solve/solve.css?url";
 import { showTaskList } from "~/features/learning/solve/lists/show-task-list.server";
@@ -54,9 +53,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return answerInList(request, context, { topic, place: params.place ?? "" });
 }
 
-export const clientAction = sendOrHold;
-
-export const shouldRevalidate = unlessLost;
+export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
 
 export default function TaskList() {
   const { view } = useLoaderData<typeof loader>();

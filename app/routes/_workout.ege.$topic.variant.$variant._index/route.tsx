@@ -7,7 +7,6 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { sendOrHold, unlessLost } from "~/entry/connection";
 import solveCss from "~/features/learning/solve/solve.css?url";
 import { showVariant } from "~/features/learning/workout/show-variant.server";
 import variantCss from "~/features/learning/workout/variant.css?url";
@@ -56,9 +55,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return beginVariant(request, context, { topic, id: params.variant ?? "" });
 }
 
-export const clientAction = sendOrHold;
-
-export const shouldRevalidate = unlessLost;
+export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
 
 export default function Variant() {
   const { view, origin } = useLoaderData<typeof loader>();

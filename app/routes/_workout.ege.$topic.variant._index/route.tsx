@@ -7,7 +7,6 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { sendOrHold, unlessLost } from "~/entry/connection";
 import { taskBankJsonLd } from "~/features/learning/solve/lists/task-bank-json-ld";
 import solveCss from "~/features/learning/solve/solve.css?url";
 import { showVariantForm } from "~/features/learning/workout/show-variant.server";
@@ -53,9 +52,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return buildVariant(request, context, topic);
 }
 
-export const clientAction = sendOrHold;
-
-export const shouldRevalidate = unlessLost;
+export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
 
 export default function VariantForm() {
   const { view } = useLoaderData<typeof loader>();

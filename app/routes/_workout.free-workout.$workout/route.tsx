@@ -7,7 +7,6 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { sendOrHold, unlessLost } from "~/entry/connection";
 import type { PageHandle } from "~/entry/page-handle";
 import solveCss from "~/features/learning/solve/solve.css?url";
 import { showWorkout } from "~/features/learning/workout/show-workout.server";
@@ -64,9 +63,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
   answerWorkout(request, context, params.workout ?? "");
 
-export const clientAction = sendOrHold;
-
-export const shouldRevalidate = unlessLost;
+export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
 
 export default function Workout() {
   const { view } = useLoaderData<typeof loader>();

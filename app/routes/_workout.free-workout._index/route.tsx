@@ -1,7 +1,6 @@
 /** The choice of ten free tasks, and the target of its form: `/free-workout/`. */
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { sendOrHold, unlessLost } from "~/entry/connection";
 import taskBankHomeCss from "~/features/learning/workout/start/task-bank-home.css?url";
 import { taskBankJsonLd } from "~/features/learning/solve/lists/task-bank-json-ld";
 import solveCss from "~/features/learning/solve/solve.css?url";
@@ -52,9 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = ({ request, context }: ActionFunctionArgs) => beginWorkout(request, context);
 
-export const clientAction = sendOrHold;
-
-export const shouldRevalidate = unlessLost;
+export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
 
 export default function FreeWorkout() {
   const { view } = useLoaderData<typeof loader>();

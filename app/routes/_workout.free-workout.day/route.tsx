@@ -1,7 +1,6 @@
 /** The mountain of the day: its form's target, and the choice of its subject, `/free-workout/day/`. */
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { sendOrHold, unlessLost } from "~/entry/connection";
 import { DayPage } from "~/features/learning/workout/day/DayPage";
 import { showDayPage } from "~/features/learning/workout/day/show-day-page.server";
 import solveCss from "~/features/learning/solve/solve.css?url";
@@ -39,9 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = ({ request, context }: ActionFunctionArgs) => beginDay(request, context);
 
-export const clientAction = sendOrHold;
-
-export const shouldRevalidate = unlessLost;
+export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
 
 export default function Day() {
   const { view } = useLoaderData<typeof loader>();

@@ -1,7 +1,6 @@
 /** The notebook of mistakes, `/mistakes/`, and the target of its forms. */
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { sendOrHold, unlessLost } from "~/entry/connection";
 import notebookCss from "~/features/learning/notebook/notebook.css?url";
 import { NotebookPage } from "~/features/learning/notebook/NotebookPage";
 import { showNotebook } from "~/features/learning/notebook/show-notebook.server";
@@ -33,9 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return answerNotebookForm(request, context);
 }
 
-export const clientAction = sendOrHold;
-
-export const shouldRevalidate = unlessLost;
+export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
 
 export default function Notebook() {
   return <NotebookPage view={useLoaderData<typeof loader>()} />;

@@ -1,5 +1,4 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { sendOrHold } from "~/entry/connection";
 import { consentCookie, hasChosen } from "~/features/insights/analytics/consent-cookie.server";
 import { acceptedCookie } from "~/features/core/shell/cookie-consent";
 import { consentFormSchema } from "~/features/core/shell/schema";
@@ -33,4 +32,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(safeRedirectPath(asked, homePath()), { status: 303, headers });
 }
 
-export const clientAction = sendOrHold;
+export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
