@@ -33,9 +33,9 @@ export function apiJson(body: unknown, init: { status?: number; headers?: Header
 
 export function apiError(status: number, errors: ApiErrors, headers?: HeadersInit): Response {
   const { code, detail, nonFieldErrors, fields, missing } = errors;
-  const told = missing && { errors: Object.fromEntries(missing.map((place) => [place, MISSING_PARAMETER])) };
+  const missingErrors = missing && { errors: Object.fromEntries(missing.map((place) => [place, MISSING_PARAMETER])) };
   // The sentences come first: a page shows the first text it finds.
-  const said = { ...fields, ...(nonFieldErrors && { nonFieldErrors }), ...told, detail };
+  const said = { ...fields, ...(nonFieldErrors && { nonFieldErrors }), ...missingErrors, detail };
   const own = new Headers(headers);
   if (status === 503 && !own.has("Retry-After")) own.set("Retry-After", "10");
   // A refused field may be called `code`, as that of an SMS is: its sentences stay where clients look for them.

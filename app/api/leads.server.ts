@@ -39,13 +39,13 @@ export const createLead = endpoint({
   example: { body: { leadType: "callback", name: "Ольга", phone: "+79123456789", isPersonalDataAllowed: true } },
   work: async ({ request, context, body }) => {
     const attribution = readAttribution(request, context, body);
-    const told = refusesAnalytics(request.headers.get("Cookie")) ? null : body.clientId;
+    const clientId = refusesAnalytics(request.headers.get("Cookie")) ? null : body.clientId;
     const outcome = await sendLead(context, {
       ...body,
       touchId: readTouchId(request, body.phone),
       formType: null,
       topicName: body.topicName || null,
-      clientId: told || oneClientId(attribution),
+      clientId: clientId || oneClientId(attribution),
       utmParams: body.utmParams ?? attribution?.last?.utm ?? {},
       attribution,
       webinarSlug: null,

@@ -209,14 +209,14 @@ function describeRoute(endpoint: Endpoint): RouteConfig {
   const refused = [...statusesOf(endpoint)]
     .filter(([status]) => answers[status] === undefined)
     .map(([status, codes]) => [String(status), describeRefusals(endpoint, status, codes)]);
-  const told = [description, sayLimits(endpoint)].filter(Boolean).join("\n\n");
+  const fullDescription = [description, sayLimits(endpoint)].filter(Boolean).join("\n\n");
   return {
     operationId: id,
     tags: [tag],
     method: method.toLowerCase() as Lowercase<typeof method>,
     path,
     summary,
-    ...(told !== "" && { description: told }),
+    ...(fullDescription !== "" && { description: fullDescription }),
     ...(endpoint.deprecated !== undefined && { deprecated: true }),
     security: SECURITY[endpoint.auth],
     request: {

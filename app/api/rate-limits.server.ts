@@ -20,9 +20,9 @@ export type LimitWatch = {
 export function watchLimits({ limiter, clock }: Pick<AppContext, "limiter" | "clock">, limits: readonly Limit[]) {
   const left = new Map<string, Left>();
   // Use by strangers is not revealed to this caller.
-  const told = new Set(limits.filter(({ countsStrangers }) => !countsStrangers).map(({ name }) => name));
+  const recognised = new Set(limits.filter(({ countsStrangers }) => !countsStrangers).map(({ name }) => name));
   const note = (limit: Limit, verdict: LimitVerdict): LimitVerdict => {
-    if (!told.has(limit.name)) return verdict;
+    if (!recognised.has(limit.name)) return verdict;
     const remaining = verdict.ok ? verdict.remaining : 0;
     left.set(limit.name, { name: limit.name, remaining, resetSeconds: secondsToReset(limit, clock.now()) });
     return verdict;

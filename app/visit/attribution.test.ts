@@ -24,8 +24,8 @@ const remember = (search: string, more: Partial<MarkedVisit> = {}) =>
 const pairs = (cookies: string[]) => cookies.map((line) => line.split(";")[0]);
 const visit = (cookies: string[]) =>
   new Request("http://localhost/", { headers: { Cookie: pairs(cookies).join("; ") } });
-const read = (cookies: string[], told?: Parameters<typeof readAttribution>[2]) =>
-  readAttribution(visit(cookies), CONTEXT, told);
+const read = (cookies: string[], stated?: Parameters<typeof readAttribution>[2]) =>
+  readAttribution(visit(cookies), CONTEXT, stated);
 /** A browser that opens one address after another, each a day later. */
 function browse(...searches: string[]): string[] {
   const jar = new Map<string, string>();
@@ -240,10 +240,10 @@ it("who refuses analytics leaves labels and partners and no ids", () => {
 
 it("attribution stated by a call comes before the browser's", () => {
   const jar = [...browse("utm_source=vk&yclid=1", "ref=COOKIE"), "_ga=GA1.1.1.2"];
-  const told = { utmMark: { utm_source: "told" }, clientId: "GA1.1.3.4", referralCode: "body" };
-  expect(read(jar, { ...told, referralMetadata: { clickDate: "2026-11-01" } })).toMatchObject({
+  const stated = { utmMark: { utm_source: "stated" }, clientId: "GA1.1.3.4", referralCode: "body" };
+  expect(read(jar, { ...stated, referralMetadata: { clickDate: "2026-11-01" } })).toMatchObject({
     first: { utm: { utm_source: "vk" } },
-    last: { utm: { utm_source: "told" }, clickIds: {} },
+    last: { utm: { utm_source: "stated" }, clickIds: {} },
     clientIds: { told: "3.4", google: "1.2" },
     referral: { code: "BODY", clickDate: "2026-11-01T00:00:00.000Z" },
   });
@@ -252,9 +252,9 @@ it("attribution stated by a call comes before the browser's", () => {
 });
 
 it("the last step of a registration finds the first one's attribution", () => {
-  const told = rememberStated({ registrationUtmMark: { utm_source: "app" }, clientId: "1.2" }, visit([]), CONTEXT);
-  expect(told).toHaveLength(2);
-  expect(read(told)).toMatchObject({ first: { utm: { utm_source: "app" } }, clientIds: { told: "1.2" } });
+  const cookies = rememberStated({ registrationUtmMark: { utm_source: "app" }, clientId: "1.2" }, visit([]), CONTEXT);
+  expect(cookies).toHaveLength(2);
+  expect(read(cookies)).toMatchObject({ first: { utm: { utm_source: "app" } }, clientIds: { told: "1.2" } });
   expect(rememberStated({}, visit(browse("utm_source=vk")), CONTEXT)).toEqual([]);
 });
 
@@ -271,12 +271,12 @@ it("whatever the cookies and the address say can be stored, and fits a cookie", 
   const names = ["utm_source", "utm_medium", "utm_campaign", "utm_content", "utm_term", "yclid", "gclid", "at"];
   const fields = fc.record(Object.fromEntries(names.map((name) => [name, hostile])), { requiredKeys: [] });
   fc.assert(
-    fc.property(fields, fields, hostile, hostile, (kept, asked, raw, told) => {
+    fc.property(fields, fields, hostile, hostile, (kept, asked, raw, stated) => {
       const query = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, wellFormed(value)]));
       query.set("utm_first", JSON.stringify(kept));
       const cookie = `utm=${encodeURIComponent(JSON.stringify(kept))}; affiliate-uid=${encodeURIComponent(wellFormed(raw))}`;
       const request = new Request(`http://localhost/?${query}`, { headers: { Cookie: cookie } });
-      const mark = told as Record<string, string>;
+      const mark = stated as Record<string, string>;
       const known = readAttribution(request, CONTEXT, { utmMark: mark, clientId: mark as unknown as string });
       if (known) expect(attributionSchema.parse(known)).toEqual(known);
       expect(JSON.stringify(known)).not.toMatch(/\\u0000|\\ud[89a-f]/i);
@@ -292,11 +292,11 @@ it("whatever the cookies and the address say can be stored, and fits a cookie", 
 it("one host's attribution reaches the other in the address of a login", () => {
   const jar = browse("utm_source=mail", "utm_source=vk&utm_campaign=осень&ref=MASHA&ref_campaign=druzya", "aff_uid=p1");
   const request = new Request("https://bank.vershina.example/ege/", { headers: { Cookie: jar.join("; ") } });
-  const told = remember(attributionQuery(request, CONTEXT));
+  const cookies = remember(attributionQuery(request, CONTEXT));
   const here = readAttribution(request, CONTEXT);
   expect(here).toMatchObject({ first: { utm: { utm_source: "mail" } }, affiliateUid: "p1" });
   expect(here?.referral?.code).toBe("MASHA");
-  const there = read(told);
+  const there = read(cookies);
   expect(there).toMatchObject({ first: here?.first, last: { utm: here?.last?.utm }, affiliateUid: "p1" });
   expect(there?.referral).toMatchObject({ code: "MASHA", campaignSlug: "druzya" });
   expect(attributionQuery(new Request("https://bank.vershina.example/ege/"), CONTEXT)).toBe("");

@@ -27,12 +27,12 @@ export function createForwardingWatch(options: {
   const { log, isTrusted, now } = options;
   const noted = new Map<string, number>();
   return (headers, connected) => {
-    const told = OF_VISITOR.filter((name) => headers[name] !== undefined);
+    const sent = OF_VISITOR.filter((name) => headers[name] !== undefined);
     const unread = NEVER_READ.filter((name) => headers[name] !== undefined);
-    if (told.length + unread.length === 0) return;
+    if (sent.length + unread.length === 0) return;
     const isFromProxy = connected !== undefined && isTrusted(connected);
     // A trusted proxy that writes X-Forwarded-For is enough, whatever it writes besides.
-    if (isFromProxy && (told.includes("x-forwarded-for") || unread.length === 0)) return;
+    if (isFromProxy && (sent.includes("x-forwarded-for") || unread.length === 0)) return;
     const address = readClientAddress(undefined, connected);
     const network = networkOf(address);
     for (const [known, at] of noted) {
@@ -45,7 +45,7 @@ export function createForwardingWatch(options: {
       {
         event: isFromProxy ? "proxy.header_missing" : "proxy.untrusted",
         from: address,
-        headers: [...told, ...unread],
+        headers: [...sent, ...unread],
       },
       isFromProxy
         ? "a trusted proxy writes no X-Forwarded-For, the only header visitors' addresses are read from: all its visitors count as one"

@@ -26,24 +26,24 @@ it.each(["x-forwarded-for", "x-forwarded-proto", "forwarded", "x-real-ip"])(
 );
 
 it("the same address is logged again after an hour, another one at once, an IPv6 neighbour never", () => {
-  const told = { "x-forwarded-for": "203.0.113.9" };
-  watch(told, "198.51.100.7");
-  watch(told, "198.51.100.8");
-  watch(told, "2001:db8::1");
-  watch(told, "2001:db8::2");
+  const headers = { "x-forwarded-for": "203.0.113.9" };
+  watch(headers, "198.51.100.7");
+  watch(headers, "198.51.100.8");
+  watch(headers, "2001:db8::1");
+  watch(headers, "2001:db8::2");
   expect(said).toHaveLength(3);
   now += FORWARDING_NOTE_PAUSE.hours * 3_600_000;
-  watch(told, "198.51.100.7");
+  watch(headers, "198.51.100.7");
   expect(said).toHaveLength(4);
 });
 
 it("many addresses fill neither the log nor the memory", () => {
-  const told = { "x-forwarded-for": "203.0.113.9" };
+  const headers = { "x-forwarded-for": "203.0.113.9" };
   for (let number = 0; number < MAX_FORWARDING_NOTES + 50; number += 1)
-    watch(told, `198.18.${number >> 8}.${number & 255}`);
+    watch(headers, `198.18.${number >> 8}.${number & 255}`);
   expect(said).toHaveLength(MAX_FORWARDING_NOTES);
   now += FORWARDING_NOTE_PAUSE.hours * 3_600_000;
-  watch(told, "198.51.100.7");
+  watch(headers, "198.51.100.7");
   expect(said).toHaveLength(MAX_FORWARDING_NOTES + 1);
 });
 

@@ -22,12 +22,12 @@ const namesIn = (text: string) => NAMES.flatMap((one) => [...text.matchAll(one)]
 
 it("the cookie document names exactly the cookies the code sets", () => {
   const document = readFileSync(path.join(ROOT, "app/features/core/documents/texts/terms-use-cookies.md"), "utf8");
-  const told = [...document.matchAll(/^\| (\w[\w-]*(?: или [\w-]+)?) +\|/gm)].flatMap(([, names = ""]) =>
+  const listed = [...document.matchAll(/^\| (\w[\w-]*(?: или [\w-]+)?) +\|/gm)].flatMap(([, names = ""]) =>
     names.split(" или "),
   );
   const inCode = new Set(sources.flatMap(({ text }) => namesIn(text)));
   expect(inCode.size).toBeGreaterThan(5);
-  expect(told.filter((name) => name !== "Имя").sort()).toEqual([...inCode].sort());
+  expect(listed.filter((name) => name !== "Имя").sort()).toEqual([...inCode].sort());
 });
 
 it("every file that sets a cookie is in the list that this test reads", () => {

@@ -16,9 +16,9 @@ test("a code that does not suit the cart says so on the first screen of a phone"
   await putIntoCart(context, MATH, ["2026.11"]);
   await page.goto("/promotions/");
   await page.getByRole("button", { name: "в корзину с кодом" }).click();
-  const told = page.locator(".cart-notices .notice.bad");
-  await expect(told).toContainText("нужен курс ОГЭ в корзине");
-  await expect(told).toBeInViewport({ ratio: 1 });
+  const notice = page.locator(".cart-notices .notice.bad");
+  await expect(notice).toContainText("нужен курс ОГЭ в корзине");
+  await expect(notice).toBeInViewport({ ratio: 1 });
   // Returning to the page must not reload the cart: that would clear the refusal.
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -28,7 +28,7 @@ test("a code that does not suit the cart says so on the first screen of a phone"
   });
   expect(asked).toContain("/healthz");
   expect(asked.filter((path) => path.startsWith("/cart"))).toEqual([]);
-  await told.getByRole("link", { name: "к полю промокода" }).click();
+  await notice.getByRole("link", { name: "к полю промокода" }).click();
   await expect(page.getByLabel("Промокод")).toBeInViewport();
   await expect(page.getByLabel("Промокод")).toHaveAttribute("aria-invalid", "true");
 });

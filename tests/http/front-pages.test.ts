@@ -132,5 +132,5 @@ test("the reference of the API names every endpoint of the schema and its refusa
   const paths = Object.keys(schema.paths);
   expect(paths.length).toBeGreaterThan(30);
   const text = inside(page, "main")[0]?.text ?? "";
-  for (const told of [...paths, "price-changed", "too-many-tries", "token-expired"]) expect(text).toContain(told);
+  for (const name of [...paths, "price-changed", "too-many-tries", "token-expired"]) expect(text).toContain(name);
 });

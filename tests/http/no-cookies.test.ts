@@ -71,10 +71,10 @@ test("the login says it at the step of the code, and sends nobody there who has 
   const refusing = refuseCookies(me);
   const address = "/auth/?view=code&redirectTo=/profile/";
   const from = new URL((await me.http.get("/auth/?view=register")).url);
-  const told = await refusing.get(address, { referer: from.href });
-  expect(told.path).toBe(NO_COOKIES);
-  expect(told.text).toContain(SAID);
-  expect((await refusing.get("/catalog/?auth=auth&authView=code", { referer: from.href })).path).toBe(told.path);
+  const page = await refusing.get(address, { referer: from.href });
+  expect(page.path).toBe(NO_COOKIES);
+  expect(page.text).toContain(SAID);
+  expect((await refusing.get("/catalog/?auth=auth&authView=code", { referer: from.href })).path).toBe(page.path);
   expect((await refusing.get(address)).path).toBe(address);
   expect((await refusing.get(address, { referer: "https://other.example/" })).path).toBe(address);
   expect((await me.http.get(address, { referer: from.href, cookie: "other=1" })).path).toBe(address);

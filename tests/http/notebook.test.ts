@@ -24,8 +24,8 @@ const pathOf = (page: PlainPage) => page.path.split("?")[0]!;
 
 /** As a pupil who has learnt it: the key of a task, read by another visitor. */
 async function readKey(other: PlainClient, page: PlainPage): Promise<string> {
-  const told = await answer(other, await other.get(pathOf(page)), WRONG);
-  return textsOf(told, ".answers .is-true dd")[0]?.replace("−", "-") ?? "";
+  const answered = await answer(other, await other.get(pathOf(page)), WRONG);
+  return textsOf(answered, ".answers .is-true dd")[0]?.replace("−", "-") ?? "";
 }
 
 test("a guest's mistake comes back, is repeated by another task, leaves, and moves into the account", async () => {

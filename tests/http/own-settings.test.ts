@@ -121,8 +121,8 @@ test("what crawlers read names the addresses of its own host", async () => {
 
 test("without a trusted proxy a forwarding header changes nothing and is logged once", async () => {
   const { school, server } = hosts;
-  const told = { "X-Forwarded-For": "203.0.113.9", Forwarded: "for=203.0.113.9", "X-Real-IP": "203.0.113.9" };
-  for (const [name, value] of Object.entries(told))
+  const headers = { "X-Forwarded-For": "203.0.113.9", Forwarded: "for=203.0.113.9", "X-Real-IP": "203.0.113.9" };
+  for (const [name, value] of Object.entries(headers))
     expect((await ask(school, "/cart/", { headers: { [name]: value } })).status).toBe(200);
   const said = server
     .output()

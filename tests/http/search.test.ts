@@ -56,8 +56,8 @@ test.each([
   ["я", "Слишком короткий запрос"],
   ["йцукенгшщз", "ничего не нашлось"],
   [`химия ${"о".repeat(200)}`, "Запрос длинный: ищем по его началу"],
-])("the question «%.12s» is answered: %s", async (question, told) => {
-  expect((await visitor().http.get(asked(question))).text).toContain(told);
+])("the question «%.12s» is answered: %s", async (question, expected) => {
+  expect((await visitor().http.get(asked(question))).text).toContain(expected);
 });
 
 test("no answer is indexed, and each refers to the page of the search", async () => {

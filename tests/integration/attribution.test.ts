@@ -176,10 +176,10 @@ describe("an account and a form", () => {
       clientId: "1700000000123",
       attribution: whole(context.clock.now().toISOString()),
     });
-    const told = { utmParams: { utm_source: "app", x: "1" }, clientId: "GA1.1.5.6" };
-    await ask("/api/v2/landings/leads/", { cookie, json: { ...body, ...told } });
+    const source = { utmParams: { utm_source: "app", x: "1" }, clientId: "GA1.1.5.6" };
+    await ask("/api/v2/landings/leads/", { cookie, json: { ...body, ...source } });
     expect(await lastForm()).toMatchObject({
-      ...told,
+      ...source,
       attribution: { last: { utm: { utm_source: "app" } }, clientIds: { told: "5.6" } },
     });
     await ask("/api/v2/landings/leads/", { cookie: `${cookie}; consent=a0d1`, json: { ...body, clientId: "5.6" } });

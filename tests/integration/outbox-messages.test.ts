@@ -223,7 +223,7 @@ describe("the migration from the four tables before", () => {
       );
       await open.execute(`insert into lead_touches (public_id, lead_id, lead_type, name, utm_params, page, created_at, delivered_at, attempts, next_attempt_at, last_error) values
         ('waits', 1, 'callback', 'n', '{}', '/', ${at}, null, 3, ${at}, 'answered 500'),
-        ('told', 1, 'callback', 'n', '{}', '/', ${at}, ${at}, 1, ${at}, null)`);
+        ('reported', 1, 'callback', 'n', '{}', '/', ${at}, ${at}, 1, ${at}, null)`);
       await open.execute(
         `insert into orders (public_id, state, created_at, updated_at) values ('o', 'paid', ${at}, ${at})`,
       );
@@ -242,7 +242,7 @@ describe("the migration from the four tables before", () => {
         ],
         ...[
           { kind: "lead", dedupeKey: "waits", state: "waiting", attempts: 3, lastError: "answered 500" },
-          { kind: "lead", dedupeKey: "told", state: "delivered", attempts: 1 },
+          { kind: "lead", dedupeKey: "reported", state: "delivered", attempts: 1 },
         ],
         ...[
           { kind: "letter", dedupeKey: "refund:1", state: "waiting", payload: { ...payload, to: "a@example.com" } },

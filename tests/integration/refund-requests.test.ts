@@ -204,8 +204,8 @@ describe("a request for a refund", () => {
     expect(await trace(userId)).toHaveLength(1);
     const sent = await Promise.all(forms.map(({ requestId }) => emailsAbout(requestId)));
     expect(sent.flat()).toHaveLength(1);
-    const told = await Promise.all(forms.map(({ requestId }) => touchesOf(requestId)));
-    expect(told.flat()).toHaveLength(1);
+    const touches = await Promise.all(forms.map(({ requestId }) => touchesOf(requestId)));
+    expect(touches.flat()).toHaveLength(1);
   });
 
   itOnPostgres("a double click of one button is one request, and both are answered well", async () => {

@@ -296,15 +296,15 @@ describe("when the places for new numbers are gone", () => {
     const context = withBudget(16, { log: collectLog(lines) });
     await fill(context, 8);
     for (let i = 0; i < 3; i += 1) await send(phoneOf(50 + i), { ip: `192.0.2.${i}` }, context);
-    const told = () =>
+    const reports = () =>
       lines.filter(({ event }) => event.includes("budget")).map(({ bucket, event }) => [bucket, event]);
-    expect(told()).toEqual([
+    expect(reports()).toEqual([
       ["RU", "sms.budget_low"],
       ["RU", "sms.budget_spent"],
     ]);
     school.moveClock({ hours: 1 });
     await fill(context, 8);
-    expect(told()).toHaveLength(4);
+    expect(reports()).toHaveLength(4);
   });
 
   it("a rising share of unused codes is logged once an hour", async () => {

@@ -295,8 +295,8 @@ describe("proof of the phone takes over (decision 0029)", () => {
     await new Browser().comeFromVk(ASYA);
     const owner = new Browser();
     await registerBySms(owner, ASYAS_PHONE);
-    const told = await popFlash(owner.request("/profile/"), visit());
-    expect(told?.toast).toMatchObject({ kind: "ok", note: expect.stringContaining("страница ВК") as string });
+    const flash = await popFlash(owner.request("/profile/"), visit());
+    expect(flash?.toast).toMatchObject({ kind: "ok", note: expect.stringContaining("страница ВК") as string });
     const removed = "страница ВК, имя и личные данные, входы на других устройствах";
     expect(await owner.view()).toMatchObject({ removed });
     school.moveClock({ days: 13 });
@@ -728,8 +728,8 @@ describe("logged-in user binds the page", () => {
     await browser.prove();
     const { status, location } = await bind(browser, ASYA);
     expect([status, location]).toEqual([303, "/profile/accounts/"]);
-    const told = await popFlash(browser.request("/profile/accounts/"), visit());
-    expect(told?.toast).toMatchObject({ kind: "ok", text: "Страница ВК была успешно привязана" });
+    const flash = await popFlash(browser.request("/profile/accounts/"), visit());
+    expect(flash?.toast).toMatchObject({ kind: "ok", text: "Страница ВК была успешно привязана" });
     expect(browser.cookies.has("vk-visit")).toBe(false);
   });
 

@@ -77,14 +77,14 @@ function send(
   });
 }
 
-let told = 0;
+let sent = 0;
 
 /** As pages of many homes: each network has limits of its own. */
 async function reportSomething(port: number): Promise<void> {
-  told += 1;
-  const headers = { "Content-Type": "text/plain", "X-Forwarded-For": `198.51.${told % 250}.${told % 249}` };
-  if (told % ERRORS_AMONG_EVENTS === 0) {
-    const body = JSON.stringify({ k: "error", t: "TypeError", m: `failure ${told}`, p: "routes/_index" });
+  sent += 1;
+  const headers = { "Content-Type": "text/plain", "X-Forwarded-For": `198.51.${sent % 250}.${sent % 249}` };
+  if (sent % ERRORS_AMONG_EVENTS === 0) {
+    const body = JSON.stringify({ k: "error", t: "TypeError", m: `failure ${sent}`, p: "routes/_index" });
     return expectStatus(await send(port, ERRORS_PATH, { headers, body }), 204);
   }
   const url = `http://localhost:${port}/`;

@@ -99,8 +99,8 @@ const DRAWN_FIELDS = new Set(["publicId", "coursePublicId"]);
 export async function readJourney(ask: Ask, orderPublicId: string): Promise<unknown> {
   const order = await ask(`/api/v2/orders/${orderPublicId}/`);
   if (order.publicId !== orderPublicId || order.user === null) throw new Error(`${orderPublicId} is of nobody`);
-  const told = Object.fromEntries(Object.entries(order).filter(([field]) => !OWN_FIELDS.has(field)));
-  const journey = { order: told, purchases: await ask("/api/v2/users/me/purchases/") };
+  const ownOrder = Object.fromEntries(Object.entries(order).filter(([field]) => !OWN_FIELDS.has(field)));
+  const journey = { order: ownOrder, purchases: await ask("/api/v2/users/me/purchases/") };
   // The names of the page have no-break spaces, and each school draws its own ids.
   return JSON.parse(JSON.stringify(journey), (field, value: unknown) =>
     DRAWN_FIELDS.has(field) ? undefined : typeof value === "string" ? value.replaceAll("\u00a0", " ") : value,

@@ -145,11 +145,11 @@ function timeStatements(client: pg.PoolClient, onStatement: (seconds: number) =>
     const end = () => onStatement((performance.now() - startedAt) / 1000);
     const callback = asked.at(-1);
     if (typeof callback === "function") {
-      const told = (...answer: unknown[]) => {
+      const timed = (...answer: unknown[]) => {
         end();
         (callback as (...answer: unknown[]) => void)(...answer);
       };
-      return ask(...asked.slice(0, -1), told);
+      return ask(...asked.slice(0, -1), timed);
     }
     const answered = ask(...asked);
     if (answered instanceof Promise) answered.then(end, end);

@@ -116,7 +116,7 @@ export const SERIES = {
   },
   vershina_facts_total: {
     kind: "counter",
-    help: "Domain events this copy has told: orders paid and refunded, leads, registrations, logins.",
+    help: "Domain events this copy has reported: orders paid and refunded, leads, registrations, logins.",
     labels: ["fact"],
   },
   vershina_leads_spool_bytes: {

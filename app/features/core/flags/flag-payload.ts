@@ -44,9 +44,9 @@ export function readFeatures(payload: unknown): Features | null {
   if (!parsed.success) return null;
   const features: Features = {};
   for (const flag of FLAG_NAMES) {
-    const told = parsed.data.features[flag];
-    if (told === undefined) continue;
-    const feature = featureSchema(FLAGS[flag].values).safeParse(told);
+    const payload = parsed.data.features[flag];
+    if (payload === undefined) continue;
+    const feature = featureSchema(FLAGS[flag].values).safeParse(payload);
     if (!feature.success) return null;
     features[flag] = feature.data;
   }

@@ -82,9 +82,9 @@ describe("the texts of the catalog", () => {
   });
 
   it("share no more than two sentences between subjects", () => {
-    const told = routes.map(({ name, filter }) => ({ name, subject: filter.subject, sentences: sentencesOf(name) }));
-    const alike = told.flatMap((one, index) =>
-      told
+    const texts = routes.map(({ name, filter }) => ({ name, subject: filter.subject, sentences: sentencesOf(name) }));
+    const alike = texts.flatMap((one, index) =>
+      texts
         .slice(index + 1)
         .filter(({ subject }) => subject !== one.subject)
         .filter((other) => [...one.sentences].filter((sentence) => other.sentences.has(sentence)).length > 2)
@@ -121,8 +121,8 @@ describe("the texts of the catalog", () => {
     ),
   )("%s gives the right number of webinars", (name, subject) => {
     const { heading } = texts.get(name)!;
-    const told = [heading, ...blocksOf(name)].join(" ").replaceAll("7–11", "");
-    expect(told).toMatch(WEBINARS[subject] ?? /(?<!\p{L})нет(?!\p{L})/u);
+    const text = [heading, ...blocksOf(name)].join(" ").replaceAll("7–11", "");
+    expect(text).toMatch(WEBINARS[subject] ?? /(?<!\p{L})нет(?!\p{L})/u);
   });
 });
 

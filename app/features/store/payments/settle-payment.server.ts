@@ -336,7 +336,7 @@ async function recordForeignRefund(
     settledAt: now,
   });
   const givenBack = payment.amount - payment.refundedAmount;
-  const told = { ...recorded, payment: changed, givenBack };
-  if (!isPaid) return { ...told, order: await stopWaiting(tx, order, payment, now) };
-  return { ...told, order: await changeOrder(tx, order, "refund-all", { updatedAt: now }) };
+  const settled = { ...recorded, payment: changed, givenBack };
+  if (!isPaid) return { ...settled, order: await stopWaiting(tx, order, payment, now) };
+  return { ...settled, order: await changeOrder(tx, order, "refund-all", { updatedAt: now }) };
 }
