@@ -206,11 +206,13 @@ export async function retryLoader({ request, serverLoader }: ClientLoaderFunctio
 
 /**
  * The `shouldRevalidate` of the root and of pages with forms. A lost post changes nothing, nor does a wrong field; a
- * refusal of the whole form may mean that the page is out of date. Until it is read again, its form is busy.
+ * refusal of the whole form, or another address, means another page. Until it is read, its form is busy.
  */
 export const unlessRefused: ShouldRevalidateFunction = ({ actionResult, actionStatus = 200, ...step }) =>
   !isLost(actionResult) &&
-  (actionStatus < 400 || errorsAt(actionResult as FormAnswer | undefined) !== undefined) &&
+  (actionStatus < 400 ||
+    step.currentUrl.href !== step.nextUrl.href ||
+    errorsAt(actionResult as FormAnswer | undefined) !== undefined) &&
   step.defaultShouldRevalidate;
 
 /**

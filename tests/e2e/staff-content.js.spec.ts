@@ -1,16 +1,15 @@
 /** The site's content in a browser: an item is edited, stored automatically, published and withdrawn. */
-import { DEMO_LOGIN } from "../../app/demo/demo-login";
-import { phoneOfRole, readStaffCode } from "../setup/staff-visitor";
 import { expect, test } from "./fixtures";
+import { logInToStaff } from "./steps/staff";
 
 const WIDTHS = [375, 1280] as const;
 
 test("a teacher's line is stored automatically, published and withdrawn", async ({
   page,
   school,
+  clock,
   expectAccessible,
 }) => {
-  const phone = phoneOfRole("content");
   const checkBoth = async () => {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
@@ -20,13 +19,7 @@ test("a teacher's line is stored automatically, published and withdrawn", async 
     }
   };
   await page.clock.install();
-  await page.goto("/staff/content/teachers/");
-  await page.getByLabel("Телефон", { exact: true }).fill(phone.slice(2));
-  await page.getByLabel("Пароль", { exact: true }).fill(DEMO_LOGIN.password);
-  await page.getByRole("button", { name: "дальше" }).click();
-  await page.getByRole("checkbox", { name: /коды сохранены/ }).check();
-  await page.getByLabel("Код, 6 цифр").fill(readStaffCode(school, phone));
-  await page.getByRole("button", { name: "проверить и войти" }).click();
+  await logInToStaff(page, "/staff/content/teachers/", { school, clock, role: "content" });
 
   await expect(page.getByRole("heading", { name: "Преподаватели", level: 1 })).toBeVisible();
   await checkBoth();

@@ -1,8 +1,7 @@
 /** Images in a browser: one is uploaded, refused and described, and chosen for a teacher. */
 import sharp from "sharp";
-import { DEMO_LOGIN } from "../../app/demo/demo-login";
-import { phoneOfRole, readStaffCode } from "../setup/staff-visitor";
 import { expect, test } from "./fixtures";
+import { logInToStaff } from "./steps/staff";
 
 const WIDTHS = [375, 1280] as const;
 
@@ -19,9 +18,9 @@ const draw = () =>
 test("an image is refused in words, uploaded, and shown at the teacher's page", async ({
   page,
   school,
+  clock,
   expectAccessible,
 }) => {
-  const phone = phoneOfRole("content");
   const file = { name: "портрет.jpg", mimeType: "image/jpeg", buffer: await draw() };
   const checkBoth = async () => {
     for (const width of WIDTHS) {
@@ -29,13 +28,7 @@ test("an image is refused in words, uploaded, and shown at the teacher's page", 
       await expectAccessible(page);
     }
   };
-  await page.goto("/staff/images/");
-  await page.getByLabel("Телефон", { exact: true }).fill(phone.slice(2));
-  await page.getByLabel("Пароль", { exact: true }).fill(DEMO_LOGIN.password);
-  await page.getByRole("button", { name: "дальше" }).click();
-  await page.getByRole("checkbox", { name: /коды сохранены/ }).check();
-  await page.getByLabel("Код, 6 цифр").fill(readStaffCode(school, phone));
-  await page.getByRole("button", { name: "проверить и войти" }).click();
+  await logInToStaff(page, "/staff/images/", { school, clock, role: "content" });
 
   await expect(page.getByRole("heading", { name: "Изображения", level: 1 })).toBeVisible();
   const words = page.getByLabel("Что на изображении");
