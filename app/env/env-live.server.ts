@@ -164,7 +164,7 @@ const isEverythingEmbedded = (env: Settings): boolean =>
   env.CAPTCHA_PROVIDER === "built-in" &&
   env.SUPPORT_CHAT_PROVIDER === "form" &&
   env.FILE_STORE === "folder" &&
-  [env.DATABASE_URL, env.CRM_WEBHOOK_URL, env.FLAGS_URL, env.ANALYTICS_URL, env.SENTRY_DSN].every((one) => !one) &&
+  [env.CRM_WEBHOOK_URL, env.FLAGS_URL, env.ANALYTICS_URL, env.SENTRY_DSN].every((one) => !one) &&
   [env.GA4_MEASUREMENT_ID, env.METRIKA_COUNTER].every((one) => !one);
 
 /** For new payments, or for old ones. */

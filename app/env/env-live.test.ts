@@ -75,6 +75,10 @@ describe("a live school", () => {
     ],
     ["no metrics, wherever they would be", { METRICS_PORT: "", METRICS_HOST: "0.0.0.0" }],
     ["a clock that a test sets", { ...REHEARSAL, TEST_CLOCK_TOKEN, NODE_ENV: "test" }],
+    [
+      "such a clock on PostgreSQL",
+      { ...REHEARSAL, TEST_CLOCK_TOKEN, NODE_ENV: "test", DATABASE_URL: LIVE.DATABASE_URL },
+    ],
     ["a bot", { ...TELEGRAM, TELEGRAM_BOT_TOKEN: `123456:${"Ab_-9".repeat(7)}` }],
   ])("a live server starts with %s", (_, change) => {
     expect(problemsOf({ ...LIVE, ...change })).toEqual([]);

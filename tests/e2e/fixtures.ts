@@ -204,12 +204,13 @@ export const test = base.extend<Fixtures & { problems: string[]; allowed: RegExp
   },
 
   openVisitor: async (
-    { browser, baseURL, viewport, locale, javaScriptEnabled, extraHTTPHeaders, problems, allowed },
+    { browser, baseURL, viewport, locale, javaScriptEnabled, extraHTTPHeaders, ignoreHTTPSErrors, problems, allowed },
     use,
   ) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
-      const context = await browser.newContext({ baseURL, viewport, locale, javaScriptEnabled, extraHTTPHeaders });
+      const options = { baseURL, viewport, locale, javaScriptEnabled, extraHTTPHeaders, ignoreHTTPSErrors };
+      const context = await browser.newContext(options);
       context.on("page", (page) => {
         watchProblems(page, problems);
         if (javaScriptEnabled !== false) awaitReact(page);
