@@ -1,6 +1,7 @@
 /** The search fields of the site: suggestions come with the first focus, and `/` leads to a field from any page unless it is switched off. */
 
 import { SEARCH_FIELD_PATH, SLASH_KEY } from "~/shared/paths";
+import { isKeyOn } from "~/ui/use-key-switch";
 
 const FORM = 'form[role="search"][action="/search/"]';
 
@@ -11,7 +12,7 @@ export function watchSearch(): void {
     if (event.code !== "Slash" && event.key !== "/") return;
     if (event.shiftKey && event.key !== "/") return;
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
-    if (isTyping(event.target) || isSwitchedOff() || document.querySelector("dialog[open]")) return;
+    if (isTyping(event.target) || !isKeyOn(SLASH_KEY) || document.querySelector("dialog[open]")) return;
     const field = [...document.querySelectorAll<HTMLInputElement>(`${FORM} input[name="q"]`)].find(
       (one) => one.offsetParent !== null,
     );
@@ -22,14 +23,6 @@ export function watchSearch(): void {
     else link?.click();
   });
   loadSuggestions(document.activeElement);
-}
-
-function isSwitchedOff(): boolean {
-  try {
-    return localStorage.getItem(SLASH_KEY) === "off";
-  } catch {
-    return false;
-  }
 }
 
 const TYPED = "input:not([type=checkbox],[type=radio]),textarea,select";

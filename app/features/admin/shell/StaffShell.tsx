@@ -4,6 +4,7 @@ import { useSchool } from "~/features/core/school/use-school";
 import { AppLink } from "~/ui/AppLink";
 import { Drawer } from "~/ui/Drawer";
 import { Logo } from "~/ui/Logo";
+import { StaffKeys } from "./StaffKeys";
 import { StaffIcon } from "./StaffIcon";
 import { isSectionOf, listSections, type StaffSection } from "./staff-nav";
 import { staffLogoutPath, staffMePath, staffPath } from "./staff-paths";
@@ -80,6 +81,7 @@ export function StaffShell({ view, children }: { view: StaffShellView; children:
                 </span>
               </span>
             </AppLink>
+            <StaffKeys roles={view.roles} />
             <Leave />
           </div>
         </div>
