@@ -6,6 +6,7 @@ import type { Limiter } from "~/db/limiter.server";
 import type { Database, OpenDatabase } from "~/db/open-database.server";
 import type { Env } from "~/env/env.server";
 import type { Example } from "~/features/core/resources/example";
+import type { DocumentSource } from "~/features/core/documents/open-documents.server";
 import type { SchoolSource } from "~/features/core/school/open-school.server";
 import type { ViewCounter } from "~/features/insights/analytics/view-counter";
 import type { Logger } from "~/integrations/log.server";
@@ -43,6 +44,8 @@ export type AppContext = {
   captcha: CaptchaPort;
   /** The profile of the school, and whether it is open. */
   school: SchoolSource;
+  /** Its legal documents, with their versions. */
+  documents: DocumentSource;
   /** Items of a model school, as of a moment: new ones of the back office can begin with them. */
   examples: (now: Date) => readonly Example[];
   /** Receives new payments. */

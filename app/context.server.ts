@@ -9,6 +9,7 @@ import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import type { Env } from "~/env/env.server";
 import { createAnalyticsEvents } from "~/features/insights/analytics/receive-facts.server";
 import { createViewCounter } from "~/features/insights/analytics/view-counter";
+import { openDocuments } from "~/features/core/documents/open-documents.server";
 import { openSchool } from "~/features/core/school/open-school.server";
 import { hasCourseOnSale } from "~/features/store/catalog/landing-rows.server";
 import { openLeadDesk } from "~/features/people/leads/lead-desk.server";
@@ -91,6 +92,7 @@ export async function createAppContext(
     }
     const { db } = database;
     const school = await openSchool({ database, log }, { isWatching: options.hasJobs, readIsOpen: hasCourseOnSale });
+    const documents = await openDocuments({ database, log }, { isWatching: options.hasJobs });
     const builtIn = createBuiltInCaptcha({ db, secrets });
     const demoVk = env.VKID_PROVIDER === "demo" ? createDemoVk({ db, secrets, clock }) : null;
     const purchaseReceivers = { ga4: createGa4(env), metrika: createMetrika(env) };
@@ -113,6 +115,7 @@ export async function createAppContext(
       ),
       captcha: env.CAPTCHA_PROVIDER === "smartcaptcha" ? createSmartCaptcha(env, { builtIn, log }) : builtIn,
       school,
+      documents,
       examples: listExamples,
       ...chooseBanks(env, db),
       mail: createDrawnMail(
@@ -147,6 +150,7 @@ export async function createAppContext(
         await jobs?.stop();
         await demoVk?.close();
         await school.close();
+        await documents.close();
         await analytics.settle();
         await database.close();
         await errors.flush();

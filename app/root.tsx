@@ -36,6 +36,7 @@ import { hasProlongDot } from "~/features/store/bonuses/prolong-dot";
 import { readBadges } from "~/features/store/bonuses/read-prolongations.server";
 import { countCart } from "~/features/store/orders/order-rows.server";
 import { makeLeadToken } from "~/features/people/leads/lead-token.server";
+import { describeShownDocuments } from "~/features/core/documents/open-documents.server";
 import { studyItems } from "~/features/core/school/platform-links";
 import { bareMeta, titleWithSchool } from "~/features/core/school/page-meta";
 import { hasAcceptedCookies } from "~/features/core/shell/cookie-consent";
@@ -133,6 +134,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     leadDialog: authDialog ? null : readLeadDialog(request, context),
     leadToken: makeLeadToken(context),
     leadRules: LEAD_RULES,
+    shownDocuments: describeShownDocuments(context.documents, context.clock.now()),
     ...(overrides && { overrides }),
   };
   return data(view, flash ? { headers: { "Set-Cookie": flash.clearCookie } } : undefined);

@@ -5,6 +5,7 @@
 import { sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
+import { isSameJson } from "~/shared/canonical-json";
 import type { DatabaseLog } from "./log.server";
 import type { Database, OpenDatabase } from "./open-database.server";
 
@@ -97,5 +98,41 @@ export async function watchContent(
       clearInterval(timer);
       await unlisten?.();
     },
+  };
+}
+
+export type HeldContent<Value> = {
+  value(): Value;
+  /** Called after the value has changed, here or in another copy of the server. Returns its end. */
+  onChange(listener: () => void): () => void;
+  close(): Promise<void>;
+};
+
+/**
+ * JSON that pages show without waiting for it: in memory, and read again when the content changes (decision 0100).
+ * `isWatching`: a command reads it once.
+ */
+export async function holdContent<Value>(
+  { database, log }: { database: OpenDatabase; log: DatabaseLog },
+  { isWatching, read }: { isWatching: boolean; read: (db: Database) => Promise<Value> },
+): Promise<HeldContent<Value>> {
+  const listeners = new Set<() => void>();
+  let value = await read(database.db);
+
+  async function reload(): Promise<void> {
+    const fresh = await read(database.db);
+    if (isSameJson(fresh, value)) return;
+    value = fresh;
+    for (const listener of listeners) listener();
+  }
+
+  const watch = isWatching ? await watchContent({ database, log }, reload) : null;
+  return {
+    value: () => value,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: async () => watch?.close(),
   };
 }

@@ -8,6 +8,7 @@ import * as bonuses from "./schema/bonuses.server";
 import * as cabinet from "./schema/cabinet.server";
 import * as catalog from "./schema/catalog.server";
 import * as content from "./schema/content.server";
+import * as documents from "./schema/documents.server";
 import * as images from "./schema/images.server";
 import * as leads from "./schema/leads.server";
 import * as notebook from "./schema/notebook.server";
@@ -39,6 +40,7 @@ export const schema = {
   ...cabinet,
   ...catalog,
   ...content,
+  ...documents,
   ...images,
   ...leads,
   ...notebook,

@@ -38,6 +38,8 @@ export type RootView = {
   overrides?: Overrides;
   /** When this page was rendered, signed, for its lead forms. */
   leadToken: string;
+  /** The versions of the documents that its consents name (`ShownDocuments`). */
+  shownDocuments?: string;
   /** Of its lead forms. */
   leadRules: FormRules;
 };

@@ -67,5 +67,5 @@ export type SitemapPart = {
   name: string;
   /** Host of its pages if the task bank has one of its own; without it the school's. */
   host?: Hosts["here"];
-  list: (context: Pick<AppContext, "db" | "clock">) => Promise<SitemapEntry[]>;
+  list: (context: Pick<AppContext, "db" | "clock" | "documents">) => Promise<SitemapEntry[]>;
 };

@@ -3,6 +3,7 @@
  */
 import { feature as resources } from "./core/resources/feature.server";
 import { feature as images } from "./core/images/feature.server";
+import { feature as documents } from "./core/documents/feature.server";
 import { feature as shell } from "./core/shell/feature.server";
 import { feature as purchases } from "./core/purchases/feature.server";
 import { feature as accounts } from "./core/accounts/feature.server";
@@ -50,6 +51,7 @@ import type { FeatureDescription } from "./feature-description.server";
 export const FEATURES: readonly FeatureDescription[] = [
   resources,
   images,
+  documents,
   shell,
   purchases,
   accounts,

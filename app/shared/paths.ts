@@ -39,6 +39,9 @@ export const webinarsFeedPath = (): string => "/webinars.ics";
 /** One of the legal documents, by its slug. */
 export const legalPath = (slug: string): string => `/${part(slug)}/`;
 
+/** Of a version that is not in force. */
+export const legalVersionPath = (slug: string, version: string): string => `/legal/${part(slug)}/${part(version)}/`;
+
 /** Who is logged in, for a script of a page. */
 export const ownUserApiPath = (): string => "/api/v2/users/me/";
 

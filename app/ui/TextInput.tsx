@@ -5,7 +5,8 @@ import { FieldFrame } from "~/ui/FieldFrame";
 import { useTooltip } from "~/ui/use-tooltip";
 
 /** The input types the design has. */
-export type TextInputType = "datetime-local" | "email" | "number" | "password" | "search" | "tel" | "text" | "url";
+export type TextInputType =
+  "date" | "datetime-local" | "email" | "number" | "password" | "search" | "tel" | "text" | "url";
 
 type NativeProps = Omit<
   InputHTMLAttributes<HTMLInputElement>,

@@ -8,7 +8,7 @@ import type { Hosts } from "~/shared/hosts";
 import { moscowDay } from "~/shared/moscow";
 import { latest, type SitemapEntry } from "~/shared/sitemap-entry";
 
-type Reader = Pick<AppContext, "db" | "clock" | "school">;
+type Reader = Pick<AppContext, "db" | "clock" | "documents" | "school">;
 
 /** The files of the index. */
 const SITEMAP_PARTS: readonly SitemapPart[] = FEATURES.flatMap(({ sitemap = [] }) => sitemap);

@@ -1,5 +1,6 @@
 /** Every document is at its address, and no other one-segment path is taken for a document. */
 import { expect, test } from "vitest";
+import { builtInVersion } from "~/features/core/documents/built-in-documents.server";
 import { DOCUMENTS } from "~/features/core/documents/documents";
 import { visitor } from "../setup/visitor";
 
@@ -18,7 +19,8 @@ const inWords = (date: string) =>
 test("each document has its own page with its version", async () => {
   const { http } = visitor();
   const titles = new Set<string | undefined>();
-  for (const { slug, version, date } of DOCUMENTS) {
+  for (const { slug } of DOCUMENTS) {
+    const { version, effectiveFrom: date } = builtInVersion(slug);
     const page = await http.get(`/${slug}/`);
     expect(page.status, slug).toBe(200);
     expect(page.redirects).toEqual([]);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { consents } from "~/db/schema/accounts.server";
 import { MAX_LOGIN_TRIES_PER_PHONE_AND_IP } from "~/features/people/auth/code/code-policy";
-import { documentVersion } from "~/features/core/documents/documents";
+import { builtInVersion } from "~/features/core/documents/built-in-documents.server";
 import { rememberAttribution } from "~/visit/attribution.server";
 import { readAuthDialog, readAuthView } from "~/visit/auth-page.server";
 import * as authRoute from "~/routes/_default.auth/route";
@@ -159,7 +159,7 @@ describe("the login page's forms", () => {
     expect(given).toMatchObject({
       kind: "personal-data",
       phone: PHONE,
-      version: documentVersion("personal-data-consent"),
+      version: builtInVersion("personal-data-consent").version,
       isGiven: true,
       givenAt: school.clock.now(),
       ip: "203.0.113.1",

@@ -115,7 +115,7 @@ describe("every resource", () => {
     const key = listed[0]?.key ?? "";
     const item = await read(school.db, key);
     if (!item) throw new Error("No item");
-    expect(await check(school.db, { key, item, current: item })).toEqual({});
+    expect(await check(school.db, { key, item, current: item, now: school.clock.now() })).toEqual({});
     await school.db.transaction((tx) => write(tx, { key, item, now: school.clock.now() }));
     expect(await read(school.db, key)).toEqual(item);
     expect(await list(school.db, school.clock.now())).toEqual(listed);

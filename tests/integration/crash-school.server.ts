@@ -9,6 +9,7 @@ import { users } from "~/db/schema/accounts.server";
 import { addToCart, applyPromocode, choosePayer } from "~/features/store/cart/change-cart.server";
 import { deferredAcquire } from "~/features/store/payments/claim-order.server";
 import { receiveNotification } from "~/features/store/payments/receive-notification.server";
+import { builtInDocuments } from "~/features/core/documents/open-documents.server";
 import { startPayment } from "~/features/store/payments/start-payment.server";
 import { createDemoBank, decideDemoPayment } from "~/integrations/bank/demo-bank.server";
 import { createLogger } from "~/integrations/log.server";
@@ -25,6 +26,7 @@ const clock = { now: () => new Date(startedAt) };
 const context = {
   db,
   clock,
+  documents: builtInDocuments(),
   bank: createDemoBank({ db }),
   otherBanks: [],
   events: { emit: () => undefined },

@@ -33,7 +33,7 @@ afterEach(() => school.close());
 async function publish(kind: string, key: string, value: Item): Promise<void> {
   const resource = findResource(kind);
   if (!resource) throw new Error(`No resource ${kind}`);
-  const item = { ...resource.blank(test.clock.now()), ...value };
+  const item = { ...resource.blank(test.clock.now(), key), ...value };
   await saveDraft(test, resource, { key, userId: editor.userId, value: item });
   const published = await publishItem(test, resource, { key, editor, reason: null, publishAt: null });
   expect(published, kind).toMatchObject({ ok: true });

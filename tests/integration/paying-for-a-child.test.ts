@@ -6,7 +6,7 @@ import { orders } from "~/db/schema/orders.server";
 import { payments } from "~/db/schema/payments.server";
 import { purchases } from "~/db/schema/purchases.server";
 import { findUser } from "~/features/core/accounts/user-rows.server";
-import { documentVersion } from "~/features/core/documents/documents";
+import { builtInVersion } from "~/features/core/documents/built-in-documents.server";
 import { acquireGuestCart } from "~/features/store/cart/acquire-cart.server";
 import { changeByForm, choosePayer, setMonths } from "~/features/store/cart/change-cart.server";
 import { checkOutCart } from "~/features/store/cart/check-out.server";
@@ -113,7 +113,7 @@ describe("a payer by the pupil's link", () => {
     expect(await context.db.select().from(consents)).toMatchObject([
       {
         ...{ kind: "personal-data", isGiven: true, paymentPublicId, page: "/third-party-cart/" },
-        version: documentVersion("personal-data-consent"),
+        version: builtInVersion("personal-data-consent").version,
       },
     ]);
   });

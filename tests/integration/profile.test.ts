@@ -10,7 +10,7 @@ import { purchases } from "~/db/schema/purchases.server";
 import { setPassword } from "~/features/people/auth/password/set-password.server";
 import { findViewer, issueToken } from "~/features/people/auth/session/session-tokens.server";
 import { sessionPublicId } from "~/features/people/auth/session/user-sessions.server";
-import { documentVersion } from "~/features/core/documents/documents";
+import { builtInVersion } from "~/features/core/documents/built-in-documents.server";
 import { findLastPaid } from "~/features/store/orders/order-rows.server";
 import { settlePayment } from "~/features/store/payments/settle-payment.server";
 import { showPurchase } from "~/features/store/payments/show-purchase.server";
@@ -175,7 +175,7 @@ it("advertising consent is stored as given and as withdrawn, with text, time, ad
   for (const consent of kept) {
     expect(consent).toMatchObject({
       kind: "advertising",
-      version: documentVersion("advertising-consent"),
+      version: builtInVersion("advertising-consent").version,
       page: "/profile/data/",
       ip: "198.51.100.7",
       givenAt: school.clock.now(),

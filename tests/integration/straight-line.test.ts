@@ -8,7 +8,7 @@ import { consents, users } from "~/db/schema/accounts.server";
 import { orders, promocodes } from "~/db/schema/orders.server";
 import { payments } from "~/db/schema/payments.server";
 import { purchases } from "~/db/schema/purchases.server";
-import { documentVersion } from "~/features/core/documents/documents";
+import { builtInVersion } from "~/features/core/documents/built-in-documents.server";
 import { CHECKOUT_LIFETIME } from "~/features/store/cart/pending-checkout";
 import type { CartView, RemovedLine, HeadNoticeView } from "~/features/store/cart/cart-view";
 import * as authRoute from "~/routes/_default.auth/route";
@@ -279,8 +279,8 @@ describe("the code of a purchase", () => {
     const user = await accountOf(browser);
     expect(user).toMatchObject({ phone, passwordHash: null, isAdAllowed: false, phoneProvenAt: school.clock.now() });
     expect(await consented(user.id)).toEqual([
-      { kind: "offer", version: documentVersion("public-offer-agreement") },
-      { kind: "personal-data", version: documentVersion("personal-data-consent") },
+      { kind: "offer", version: builtInVersion("public-offer-agreement").version },
+      { kind: "personal-data", version: builtInVersion("personal-data-consent").version },
     ]);
   });
 

@@ -22,7 +22,9 @@ function threadMilliseconds(): number {
 }
 
 /** Words that no text contains: each is compared with every known one. Null if the system does not report threads. */
-export async function measureSearch(context: Pick<AppContext, "db" | "clock" | "school">): Promise<SearchBusy | null> {
+export async function measureSearch(
+  context: Pick<AppContext, "db" | "clock" | "school" | "documents">,
+): Promise<SearchBusy | null> {
   if (process.platform !== "linux") return null;
   const random = seededRandom();
   const letter = () => LETTERS[random.upTo(LETTERS.length)]!;

@@ -66,6 +66,7 @@ export const SMALL_TABLES = [
   "content_publications",
   "courses",
   "demo_fingerprints",
+  "document_versions",
   // A code lives a minute and is read by its key.
   "hand_overs",
   "images",

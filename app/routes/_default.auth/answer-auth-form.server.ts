@@ -153,6 +153,7 @@ async function confirmCode(
     code: form.code,
     isAdAllowed: form.isAdAllowed,
     isPersonalDataAllowed: isRegistration || "if-new",
+    shownDocuments: form.shownDocuments,
     referral: readReferralClick(request),
     attribution: readAttribution(request, context),
     ip: context.visit.ip,

@@ -91,7 +91,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const submission = await readForm(request, thirdPartyFormSchema);
   if (submission.status !== "success") return refuseMalformed(submission);
   if (submission.value.intent === "resend") return resend(request, context);
-  const { receiptEmail, paymentMethod, shownVersion, shownPrice, isPersonalDataAllowed } = submission.value;
+  const { receiptEmail, paymentMethod, shownVersion, shownPrice, isPersonalDataAllowed, shownDocuments } =
+    submission.value;
   const { session, viewer, actor } = await readVisitor(request, context);
   const isGuest = viewer === null;
   if (isGuest && isPersonalDataAllowed !== true) return refuseCartForm(submission, cartRefusal("consent-required"));
@@ -105,6 +106,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     shownVersion,
     expectedPrice: shownPrice,
     consentPage: isGuest ? new URL(request.url).pathname : null,
+    shownDocuments,
     attribution: readAttribution(request, context),
     ip: context.visit.ip,
     origin: context.visit.origin,

@@ -46,8 +46,9 @@ async function followIntent(context: RequestContext, person: Person, form: Profi
       return change(context, person, { patch }, "parent");
     }
     case "advertising": {
+      const { shownDocuments } = form;
       const isAdAllowed = form.isAdAllowed === "yes";
-      return change(context, person, { patch: { isAdAllowed } }, "advertising");
+      return change(context, person, { patch: { isAdAllowed }, shownDocuments }, "advertising");
     }
     case "password": {
       const { password, oldPassword } = form;
@@ -68,7 +69,7 @@ async function followIntent(context: RequestContext, person: Person, form: Profi
 async function change(
   context: RequestContext,
   person: Person,
-  change: Pick<Parameters<typeof changeProfile>[1], "patch">,
+  change: Pick<Parameters<typeof changeProfile>[1], "patch" | "shownDocuments">,
   saved: OwnPart,
 ): Promise<Followed> {
   const outcome = await changeProfile(context, { ...person, ...change, ip: context.visit.ip, page: profileDataPath() });

@@ -50,7 +50,9 @@ function sayRefusal(refusal: UndoRefusal, entryId: number): AuditAnswer {
     case "nothing-left":
       return say("Отменять нечего: сейчас уже так, как было до неё");
     case "invalid":
-      return say("Как было, уже не выйдет: прежние данные не проходят проверку. Откройте запись и исправьте её");
+      return say(
+        `Как было, уже не выйдет. ${Object.values(refusal.errors)[0]?.[0] ?? ""}. Откройте запись и исправьте её`,
+      );
     case "conflict":
       return say(
         "Не отменилось: после этой правки те же поля меняли ещё раз. Вернуть как было — значит потерять и новое",

@@ -5,7 +5,6 @@ import { z } from "zod";
 import contentCss from "~/features/admin/content/content.css?url";
 import { itemPath } from "~/features/admin/shell/content-paths";
 import { type Sample, startItem } from "~/features/admin/content/start-item.server";
-import { SINGLE_KEY } from "~/features/core/resources/single.server";
 import { ItemsPage } from "~/features/admin/content/ItemsPage";
 import { requireResource } from "~/visit/staff-resource.server";
 import { showItems } from "~/features/admin/content/show-items.server";
@@ -23,7 +22,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { userId, roles } = await requireStaff(args, handle.permission);
   const query = new URL(args.request.url).searchParams.get("q")?.slice(0, LONGEST_QUERY) ?? "";
   const resource = requireResource(args.params.kind);
-  if (resource.key === null) throw redirect(itemPath(resource.kind, SINGLE_KEY), 302);
+  if (resource.key === null) {
+    const [only, ...others] = await resource.list(args.context.db, args.context.clock.now());
+    if (only && others.length === 0) throw redirect(itemPath(resource.kind, only.key), 302);
+  }
   return showItems(args.context, resource, { userId, roles, query });
 }
 

@@ -168,6 +168,7 @@ export async function createPageCache(options: {
   const unsubscribeFlags = context.flags.onChange(() => pages.clear());
   // Later than the change of the content: it is read first.
   const unsubscribeSchool = context.school.onChange(() => pages.clear());
+  const unsubscribeDocuments = context.documents.onChange(() => pages.clear());
   const watch = await watchContent(context, () => pages.clear());
   const report = setInterval(() => {
     if (answered > 0) log.info({ event: "page.cache_state", answered, ...pages.size }, "cached pages");
@@ -200,6 +201,7 @@ export async function createPageCache(options: {
       clearInterval(report);
       unsubscribeFlags();
       unsubscribeSchool();
+      unsubscribeDocuments();
       await watch.close();
     },
   };

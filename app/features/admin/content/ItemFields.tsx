@@ -56,6 +56,8 @@ function ItemField({ form, field, view }: { form: AnyForm; field: AnyField; view
           className="moment"
         />
       );
+    case "day":
+      return <TextInput {...common} type="date" defaultValue={value} className="moment" />;
     case "numbers":
       return <TextInput {...common} defaultValue={value} />;
     case "text":

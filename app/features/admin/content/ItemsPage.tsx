@@ -12,7 +12,7 @@ export type StartFailure = { key: string; sample: string; error: string };
 
 /** The items of one resource, and the way to a new one. */
 export function ItemsPage({ view, failure }: { view: ItemsView; failure: StartFailure | null }) {
-  const { kind, many, create, items, query, mayEdit } = view;
+  const { kind, many, create, items, query, mayCreate } = view;
   return (
     <main id="main" className="st">
       <div className="st-head">
@@ -47,7 +47,7 @@ export function ItemsPage({ view, failure }: { view: ItemsView; failure: StartFa
           ))}
         </ul>
       )}
-      {mayEdit && (
+      {mayCreate && (
         <section className="box stack tight" aria-labelledby="create">
           <h2 id="create">{capitalise(create)}</h2>
           <Form method="post" className="item-fields">

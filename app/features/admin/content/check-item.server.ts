@@ -5,7 +5,8 @@ import { findImagesIn } from "~/features/core/resources/find-references";
 import type { Item } from "~/features/core/resources/merge-items";
 import type { AuditedResource } from "~/features/core/resources/resource.server";
 
-type Checked = { key: string; item: Item; current: Item | null };
+/** `now`: the time at which it goes to the site. */
+type Checked = { key: string; item: Item; current: Item | null; now: Date };
 
 /** Errors that keep the item from the site: its own fields first, then its images and what other rows decide. */
 export async function checkItem(tx: Transaction, resource: AuditedResource, checked: Checked): Promise<FieldErrors> {

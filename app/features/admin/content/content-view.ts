@@ -7,7 +7,7 @@ export type FieldView = { name: string; label: string; hint?: string } & (
   | { control: "line"; max: number }
   | { control: "text" | "lines"; max: number }
   | { control: "number"; unit?: string }
-  | { control: "numbers" | "flag" | "moment" }
+  | { control: "numbers" | "flag" | "moment" | "day" }
   | { control: "choice" | "choices" | "reference" | "references"; options: readonly Choice[] }
   | { control: "image"; images: readonly SiteImage[] }
   | { control: "group"; fields: readonly FieldView[] }
@@ -59,7 +59,8 @@ export type ItemsView = {
   /** From which a new item can begin: `example:fizika-ege-osnova`, `site:…`. */
   samples: readonly Choice[];
   items: readonly { key: string; title: string; note: string; state: "site" | "hidden" | "new"; hasDraft: boolean }[];
-  mayEdit: boolean;
+  /** False for items that the code lists. */
+  mayCreate: boolean;
 };
 
 export type AuditView = {

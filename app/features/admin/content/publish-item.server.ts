@@ -37,7 +37,9 @@ export async function publishItem(
     await lockItem(tx, resource, key);
     const draft = await lockDraft(tx, id);
     if (!draft) return { ok: false, reason: "no-draft" };
-    const judged = await judge(tx, resource, { key, base: draft.base, value: draft.value });
+    const judged = await judge(tx, resource, {
+      ...{ key, base: draft.base, value: draft.value, now: publishAt ?? now },
+    });
     if (!judged.ok) return judged;
     await deleteDraft(tx, id);
     if (publishAt !== null) {
@@ -56,12 +58,12 @@ type Judged = { ok: true; item: Item; current: Item | null };
 async function judge(
   tx: Transaction,
   resource: AnyResource,
-  { key, base, value }: { key: string; base: Item | null; value: Item },
+  { key, base, value, now }: { key: string; base: Item | null; value: Item; now: Date },
 ): Promise<Judged | PublishRefusal> {
   const current = await resource.read(tx, key);
   const { merged, conflicts } = mergeItems(base, current, value);
   if (conflicts.length > 0) return { ok: false, reason: "conflict", fields: conflicts };
-  const errors = await checkItem(tx, resource, { key, item: merged, current });
+  const errors = await checkItem(tx, resource, { key, item: merged, current, now });
   if (Object.keys(errors).length > 0) return { ok: false, reason: "invalid", errors };
   return { ok: true, item: merged, current };
 }
@@ -168,7 +170,7 @@ async function publishNext(
       return true;
     }
     await lockItem(tx, resource, key);
-    const judged = await judge(tx, resource, { key, base, value });
+    const judged = await judge(tx, resource, { key, base, value, now });
     if (!judged.ok) {
       await fail(judged.reason);
       return true;

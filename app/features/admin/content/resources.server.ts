@@ -1,4 +1,5 @@
 /** Every editable resource, in the order of the menu. */
+import { DOCUMENT_CONTENT } from "~/features/core/documents/document-content.server";
 import type { AnyResource } from "~/features/core/resources/resource.server";
 import { SCHOOL_CONTENT } from "~/features/core/school/school-content.server";
 import { WEBINAR_CONTENT } from "~/features/learning/webinars/webinar-content.server";
@@ -12,6 +13,7 @@ import { PROMOCODE_CONTENT } from "~/features/store/orders/promocode-content.ser
 
 export const RESOURCES: readonly AnyResource[] = [
   SCHOOL_CONTENT,
+  DOCUMENT_CONTENT,
   LANDING_CONTENT,
   COURSE_CONTENT,
   TEACHER_CONTENT,

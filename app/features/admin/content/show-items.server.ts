@@ -31,8 +31,8 @@ export async function showItems(
       state: isOnSite ? ("site" as const) : ("hidden" as const),
     })),
   ];
-  const mayEdit = mayStaff(roles, "content.edit");
-  const models = mayEdit ? examples(clock.now()).filter((one) => one.kind === kind) : [];
+  const mayCreate = keyOf !== null && mayStaff(roles, "content.edit");
+  const models = mayCreate ? examples(clock.now()).filter((one) => one.kind === kind) : [];
   const sought = query.trim().toLowerCase();
   return {
     ...{ kind, many: names.many, create: names.create, query: query.trim() },
@@ -47,6 +47,6 @@ export async function showItems(
       })),
       ...listed.map(({ key, title }) => ({ value: `site:${key}`, name: `как на сайте: ${title}` })),
     ],
-    mayEdit,
+    mayCreate,
   };
 }

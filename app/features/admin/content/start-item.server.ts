@@ -29,7 +29,7 @@ export async function startItem(
   const models = sample?.from === "example" ? examples(now) : [];
   return db.transaction(async (tx) => {
     if ((await resource.read(tx, key)) !== null) return refuse("taken-key");
-    const value = sample ? await readSample(tx, resource, { sample, models }) : resource.blank(now);
+    const value = sample ? await readSample(tx, resource, { sample, models }) : resource.blank(now, key);
     if (!value) return refuse("no-sample");
     await putNewDrafts(tx, models, { resource, key, userId, value, now });
     return { ok: true };

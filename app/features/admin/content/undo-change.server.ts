@@ -3,6 +3,7 @@ import type { AppContext } from "~/app-context.server";
 import { isForeignKeyViolation } from "~/db/errors.server";
 import { findAuditEntry, isTakenBack } from "~/features/core/audit/find-audit.server";
 import { type Item, undoChange } from "~/features/core/resources/merge-items";
+import type { FieldErrors } from "~/features/core/resources/fields";
 import type { AuditedResource } from "~/features/core/resources/resource.server";
 import { isSameJson } from "~/shared/canonical-json";
 import { findReferrers } from "./find-referrers.server";
@@ -10,7 +11,8 @@ import { changeItem, type Editor, lockItem } from "./change-item.server";
 import { checkItem } from "./check-item.server";
 
 export type UndoRefusal =
-  | { ok: false; reason: "unknown" | "taken-back" | "nothing-left" | "invalid" }
+  | { ok: false; reason: "unknown" | "taken-back" | "nothing-left" }
+  | { ok: false; reason: "invalid"; errors: FieldErrors }
   /** Changed again since: taking these back would lose a newer change. */
   | { ok: false; reason: "conflict"; fields: string[] }
   | { ok: false; reason: "in-use"; uses: string[] };
@@ -44,8 +46,8 @@ export async function undoContentChange(
       ];
       if (uses.length > 0) return { ok: false, reason: "in-use", uses };
     } else {
-      const errors = await checkItem(tx, resource, { key, item: restored.item, current: now });
-      if (Object.keys(errors).length > 0) return { ok: false, reason: "invalid" };
+      const errors = await checkItem(tx, resource, { key, item: restored.item, current: now, now: clock.now() });
+      if (Object.keys(errors).length > 0) return { ok: false, reason: "invalid", errors };
     }
     const id = await changeItem(tx, resource, {
       ...{ key, before: now, after: restored.item, editor, action: "content.undo", reason: null },

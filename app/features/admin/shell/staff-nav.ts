@@ -95,6 +95,13 @@ const GROUPS: readonly StaffSectionGroup[] = [
         permission: "content.view",
       },
       {
+        href: itemsPath("documents"),
+        name: "документы",
+        about: "Оферта, политика и согласия: редакции и с какого дня действуют",
+        icon: "page",
+        permission: "content.view",
+      },
+      {
         href: itemsPath("redirects"),
         name: "перенаправления",
         about: "Куда ведут старые адреса страниц, которых больше нет",

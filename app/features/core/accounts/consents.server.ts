@@ -2,36 +2,32 @@
 import { and, inArray, isNotNull, lt, not, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/open-database.server";
 import { consents } from "~/db/schema/accounts.server";
-import { documentVersion } from "~/features/core/documents/documents";
+import type { ConsentKind } from "~/features/core/documents/consent-documents";
+import { agreedVersion, type DocumentSource } from "~/features/core/documents/open-documents.server";
 import type { E164 } from "~/shared/phone";
 
-/** Each consent of an account and the document that states it. Creating an account accepts the offer. */
-const AGREED = {
-  offer: "public-offer-agreement",
-  "personal-data": "personal-data-consent",
-  advertising: "advertising-consent",
-} as const;
+type Documents = { documents: DocumentSource };
 
-export type ConsentKind = keyof typeof AGREED;
-
-/** In the version that is in force now. */
+/** In the version that the page showed: `shownDocuments`, as its form has posted it. */
 export async function recordConsents(
+  { documents }: Documents,
   tx: Transaction,
   given: {
     userId: number;
     phone: E164;
     kinds: readonly ConsentKind[];
+    shownDocuments?: string;
     isGiven?: boolean;
     page?: string;
     ip: string;
     now: Date;
   },
 ): Promise<void> {
-  const { userId, phone, kinds, isGiven = true, page, ip, now } = given;
+  const { userId, phone, kinds, shownDocuments: shown, isGiven = true, page, ip, now } = given;
   if (kinds.length === 0) return;
   await tx.insert(consents).values(
     kinds.map((kind) => {
-      const version = documentVersion(AGREED[kind]);
+      const version = agreedVersion(documents, { kind, shown, now });
       return { userId, phone, kind, version, page, isGiven, givenAt: now, ip };
     }),
   );
@@ -60,11 +56,13 @@ export async function recordLeadConsents(
 
 /** Consent of a guest who pays without an account; stored as long as the payment, which holds the e-mail. */
 export async function recordPaymentConsent(
+  { documents }: Documents,
   tx: Transaction,
-  { paymentPublicId, page, ip, now }: { paymentPublicId: string; page: string; ip: string | null; now: Date },
+  given: { paymentPublicId: string; page: string; shownDocuments?: string; ip: string | null; now: Date },
 ): Promise<void> {
+  const { paymentPublicId, page, shownDocuments: shown, ip, now } = given;
   const kind = "personal-data" satisfies ConsentKind;
-  const version = documentVersion(AGREED[kind]);
+  const version = agreedVersion(documents, { kind, shown, now });
   await tx.insert(consents).values({ paymentPublicId, kind, version, page, isGiven: true, givenAt: now, ip });
 }
 

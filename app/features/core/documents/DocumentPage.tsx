@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { homePath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
+import { Notice } from "~/ui/Notice";
 import { classes } from "~/ui/classes";
 import type { DocumentView } from "./document-view";
 
@@ -22,6 +23,7 @@ export function DocumentPage({ view, children }: { view: DocumentView; children?
         <p className="doc-version">
           Версия {view.version} от <time dateTime={view.date}>{view.dateInWords}</time>
         </p>
+        <Standing view={view} />
       </header>
       {children !== undefined && children !== null && <div className="doc-choice">{children}</div>}
       <div className={classes("doc-body", hasContents && "has-contents")}>
@@ -43,6 +45,20 @@ export function DocumentPage({ view, children }: { view: DocumentView; children?
           dangerouslySetInnerHTML={{ __html: view.html }}
         />
       </div>
+      {view.former.length > 0 && (
+        <nav className="doc-related" aria-labelledby="former">
+          <h2 id="former">Предыдущие редакции</h2>
+          <ul role="list">
+            {view.former.map(({ version, dateInWords, href }) => (
+              <li key={version}>
+                <AppLink href={href}>
+                  Версия {version} от {dateInWords}
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <nav className="doc-related" aria-labelledby="related">
         <h2 id="related">Связанные документы</h2>
         <ul role="list">
@@ -54,5 +70,23 @@ export function DocumentPage({ view, children }: { view: DocumentView; children?
         </ul>
       </nav>
     </main>
+  );
+}
+
+/** Which version this is among the others. */
+function Standing({ view: { state, dateInWords, inForce, upcoming } }: { view: DocumentView }) {
+  if (state === "in-force")
+    return upcoming ? (
+      <Notice tone="calm" title={`С ${upcoming.dateInWords} действует новая редакция`}>
+        <AppLink href={upcoming.href}>Прочитать версию {upcoming.version}</AppLink>
+      </Notice>
+    ) : null;
+  return (
+    <Notice
+      tone="warn"
+      title={state === "former" ? "Эта редакция больше не действует" : `Эта редакция вступит в силу ${dateInWords}`}
+    >
+      <AppLink href={inForce.href}>Сейчас действует версия {inForce.version}</AppLink>
+    </Notice>
   );
 }

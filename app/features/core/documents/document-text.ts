@@ -1,8 +1,13 @@
 /** How a document's Markdown becomes the page: facts are filled in, links resolved, headings given anchors. */
 
+const FACT = /\{\{([^{}]*)\}\}/g;
+
+/** The names between `{{` and `}}`. */
+export const listFacts = (text: string): string[] => [...text.matchAll(FACT)].map(([, name = ""]) => name.trim());
+
 /** `{{legalName}}` → the fact of that name. A document with a gap must never be shown. */
 export function fillFacts(text: string, facts: Readonly<Record<string, string>>): string {
-  return text.replace(/\{\{([^{}]*)\}\}/g, (_, name: string) => {
+  return text.replace(FACT, (_, name: string) => {
     const fact = facts[name.trim()];
     if (fact === undefined) throw new Error(`No fact "${name.trim()}" for {{${name}}}`);
     return fact;
@@ -27,6 +32,10 @@ export function resolveLinks(
     return `](${address}${String(anchor)})`;
   });
 }
+
+/** The anchors that headings name themselves: `{#refund}`. */
+export const listAnchors = (text: string): string[] =>
+  [...text.matchAll(/^## .*\{#([\w-]+)\}[ \t]*$/gm)].map(([, id = ""]) => id);
 
 export type DocumentSection = { id: string; title: string };
 

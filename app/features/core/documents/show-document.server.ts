@@ -1,106 +1,80 @@
-/** One rendered document. The texts change only with a release, and their facts with the profile: each is rendered once. */
-import { type MarkdownText, readMarkdownFolder, renderMarkdown } from "~/features/core/school/read-markdown.server";
-import { phoneLink, sayPhoneHours, type SchoolProfile } from "~/features/core/school/school-profile";
-import { dateInWords } from "~/shared/months";
+/** One rendered document. Its text changes with its version and its facts with the profile: each is rendered once. */
+import type { AppContext } from "~/app-context.server";
 import { moscowDayStart } from "~/shared/moscow.server";
-import { cartPath, catalogPath, legalPath, parentsPath, teachersPath } from "~/shared/paths";
-import { anchorSections, escapeMarkdown, fillFacts, resolveLinks } from "./document-text";
-import type { DocumentView } from "./document-view";
-import { DOCUMENT_GROUPS, DOCUMENTS, findDocument, type SchoolDocument } from "./documents";
+import { renderMarkdown } from "~/features/core/school/read-markdown.server";
+import type { SchoolProfile } from "~/features/core/school/school-profile";
+import { dateInWords } from "~/shared/months";
+import { legalPath, legalVersionPath } from "~/shared/paths";
+import { anchorSections, type DocumentSection, fillFacts, resolveLinks } from "./document-text";
+import { addressOf, factsOf, toMarkdown } from "./document-facts";
+import type { DocumentView, VersionLink } from "./document-view";
+import type { DocumentVersion } from "./document-versions";
+import { DOCUMENT_GROUPS, DOCUMENTS, findDocument } from "./documents";
+import { versionsAt } from "./open-documents.server";
 
-const FOLDER = "app/features/core/documents/texts";
 /** Shorter documents need no table of contents. */
 const SECTIONS_WORTH_CONTENTS = 5;
 
-/** Facts that texts can use: `{{legalName}}`. */
-function factsOf(school: SchoolProfile): Readonly<Record<string, string>> {
-  const { legal, licenceYear, foundedYear } = school;
-  const facts = {
-    name: school.name,
-    legalName: legal.name,
-    legalAddress: legal.address,
-    taxId: legal.taxId,
-    registrationNumber: legal.registrationNumber,
-    directorName: legal.directorName,
-    directorPost: legal.directorPost,
-    /** «утверждена кем». */
-    directorPostBy: legal.directorPostBy,
-    phone: school.phone,
-    phoneHours: sayPhoneHours(school.phoneHours),
-    email: school.supportEmail,
-    partnerEmail: school.partnerEmail,
-    licenceYear: licenceYear === null ? "" : String(licenceYear),
-    activityCode: legal.activityCode,
-    foundedYear: foundedYear === null ? "" : String(foundedYear),
-    paymentSystems: school.paymentSystems.join(", "),
-  };
-  return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, value === "" ? UNKNOWN : value]));
-}
+type Context = Pick<AppContext, "documents" | "school" | "clock">;
 
-/** The same as Markdown, with the phone as a link. */
-function toMarkdown(facts: Readonly<Record<string, string>>, school: SchoolProfile): Readonly<Record<string, string>> {
-  const escaped = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, escapeMarkdown(fact)]));
-  const call = phoneLink(school.phone);
-  return call ? { ...escaped, phone: `[${escaped.phone ?? ""}](${call.href})` } : escaped;
-}
-
-/** In place of a fact that the profile does not say yet: seen by the owner who reads the document before it is in force. */
-const UNKNOWN = "________";
-
-const PAGES: Readonly<Record<string, string>> = {
-  parents: parentsPath(),
-  catalog: catalogPath(),
-  free: catalogPath("besplatnye"),
-  teachers: teachersPath(),
-  cart: cartPath(),
-};
-
-const addressOf = (kind: "document" | "page", name: string) =>
-  kind === "page" ? PAGES[name] : findDocument(name) ? legalPath(name) : undefined;
-
-let texts: ReadonlyMap<string, MarkdownText> | null = null;
-/** By the profile, which is another object once it has changed. */
-const shown = new WeakMap<SchoolProfile, Map<string, DocumentView>>();
-
-/** Null if the address is not a document's. */
-export function showDocument(school: SchoolProfile, slug: string): DocumentView | null {
-  const written = shown.get(school) ?? new Map<string, DocumentView>();
-  shown.set(school, written);
-  const known = written.get(slug);
-  if (known) return known;
+/** In the version that is in force, or in the one asked for. Null if the address is not a document's. */
+export function showDocument(
+  { documents, school, clock }: Context,
+  slug: string,
+  asked: string | null = null,
+): DocumentView | null {
   const listed = findDocument(slug);
   if (!listed) return null;
-  texts ??= readMarkdownFolder(FOLDER);
-  const text = texts.get(slug);
-  if (!text) throw new Error(`No text of ${slug}`);
-  const view = writeOut(listed, text, school);
-  written.set(slug, view);
-  return view;
-}
-
-function writeOut(listed: SchoolDocument, { facts, markdown }: MarkdownText, school: SchoolProfile): DocumentView {
-  const { slug, group, version, date } = listed;
-  const { title, description } = facts;
-  if (!title || !description) throw new Error(`${slug}: title and description are needed`);
-  if (facts.version !== version || facts.date !== date)
-    throw new Error(`${slug}: the list has another version or date`);
-
-  const known = factsOf(school);
-  const source = resolveLinks(fillFacts(markdown, toMarkdown(known, school)), addressOf);
-  const { html, sections } = anchorSections(renderMarkdown(source));
+  const { inForce, former, upcoming } = versionsAt(documents, listed.slug, clock.now());
+  const shown = asked === null ? inForce : documents.versions(listed.slug).find(({ version }) => version === asked);
+  if (!shown) return null;
+  const { version, effectiveFrom } = shown;
+  const link = (one: DocumentVersion): VersionLink => ({
+    version: one.version,
+    date: one.effectiveFrom,
+    dateInWords: sayDay(one.effectiveFrom),
+    href: one === inForce ? legalPath(slug) : legalVersionPath(slug, one.version),
+  });
   return {
-    slug,
-    title: fillFacts(title, known),
-    description: fillFacts(description, known),
+    slug: listed.slug,
+    name: listed.title,
+    ...writeOut(shown, school.profile()),
     version,
-    date,
-    dateInWords: `${dateInWords(moscowDayStart(date))} года`,
-    sections: sections.length < SECTIONS_WORTH_CONTENTS ? [] : sections,
-    html,
-    groupName: DOCUMENT_GROUPS[group],
-    related: DOCUMENTS.filter((one) => one.group === group && one.slug !== slug).map((one) => ({
+    date: effectiveFrom,
+    dateInWords: sayDay(effectiveFrom),
+    state: shown === inForce ? "in-force" : shown === upcoming ? "upcoming" : "former",
+    inForce: link(inForce),
+    former: former.map(link),
+    upcoming: upcoming && link(upcoming),
+    groupName: DOCUMENT_GROUPS[listed.group],
+    related: DOCUMENTS.filter((one) => one.group === listed.group && one.slug !== slug).map((one) => ({
       title: one.title,
       href: legalPath(one.slug),
     })),
   };
+}
+
+const sayDay = (day: string): string => `${dateInWords(moscowDayStart(day))} года`;
+
+type WrittenOut = { title: string; description: string; sections: DocumentSection[]; html: string };
+
+/** Both are other objects once they have changed. */
+const written = new WeakMap<SchoolProfile, WeakMap<DocumentVersion, WrittenOut>>();
+
+function writeOut(version: DocumentVersion, profile: SchoolProfile): WrittenOut {
+  const ofProfile = written.get(profile) ?? new WeakMap<DocumentVersion, WrittenOut>();
+  written.set(profile, ofProfile);
+  const known = ofProfile.get(version);
+  if (known) return known;
+  const facts = factsOf(profile);
+  const source = resolveLinks(fillFacts(version.markdown, toMarkdown(facts, profile)), addressOf);
+  const { html, sections } = anchorSections(renderMarkdown(source));
+  const text = {
+    title: fillFacts(version.title, facts),
+    description: fillFacts(version.description, facts),
+    sections: sections.length < SECTIONS_WORTH_CONTENTS ? [] : sections,
+    html,
+  };
+  ofProfile.set(version, text);
+  return text;
 }

@@ -2,7 +2,7 @@
 import { isSameJson } from "~/shared/canonical-json";
 import { dateInWords } from "~/shared/months";
 import { moscowTime } from "~/shared/moscow";
-import { type Field, type Fields, isMoment } from "./fields";
+import { type Field, type Fields, isMoment, readDay } from "./fields";
 import type { Item } from "./merge-items";
 
 export type Change = { name: string; label: string; was: string; became: string };
@@ -64,6 +64,10 @@ export function sayValue(field: Field, value: unknown): string {
       return field.unit === undefined ? sayText(value) : `${sayText(value)} ${field.unit}`;
     case "moment":
       return isMoment(value) ? sayMinute(new Date(value)) : sayText(value);
+    case "day": {
+      const start = readDay(value);
+      return start ? dateInWords(start) : sayText(value);
+    }
     case "group":
       return Object.entries(field.fields)
         .flatMap(([name, one]) => {

@@ -25,6 +25,8 @@ type Control =
   | { control: "flag" }
   /** A minute of the Moscow clock, with its offset: «2026-12-01T19:00:00+03:00»; null where it may be left empty. */
   | { control: "moment" }
+  /** A day of the calendar: «2026-12-01». */
+  | { control: "day" }
   /** The key of an item of another resource, or several, the first one first. */
   | { control: "reference"; resource: string }
   | { control: "references"; resource: string }
@@ -155,6 +157,22 @@ export function isMoment(value: unknown): value is string {
   if (typeof value !== "string") return false;
   const instant = new Date(value);
   return !Number.isNaN(instant.getTime()) && toMoment(instant) === value;
+}
+
+const noDay = "Укажите дату";
+
+export const day = (label: string, { hint }: { hint?: string } = {}) => ({
+  ...{ label, hint },
+  control: "day" as const,
+  schema: z
+    .string({ required_error: noDay, invalid_type_error: noDay })
+    .refine((value) => readDay(value) !== null, noDay),
+});
+
+/** The beginning of the day in Moscow; null: the value is none. */
+export function readDay(value: unknown): Date | null {
+  const start = `${String(value)}T00:00:00+03:00`;
+  return isMoment(start) ? new Date(start) : null;
 }
 
 export const reference = (label: string, resource: string) => ({

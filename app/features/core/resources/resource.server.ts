@@ -23,7 +23,7 @@ export type Resource<Of extends Fields = Fields> = {
   /** «преподаватели», «преподаватель», «новый преподаватель». */
   names: { many: string; one: string; create: string };
   fields: Of;
-  /** Null: a single item, such as the profile of the school. */
+  /** Null: the code lists the items, and none is added or removed. There may be one, as the profile of the school. */
   key: {
     label: string;
     hint: string;
@@ -35,8 +35,8 @@ export type Resource<Of extends Fields = Fields> = {
     /** A free key, offered for the next item. */
     suggest?: (db: Reader) => Promise<string>;
   } | null;
-  /** A new item, before anything is typed. */
-  blank: (now: Date) => Partial<ValueOf<Of>>;
+  /** A new item, before anything is typed; of a null key, the one that stands until something is published. */
+  blank: (now: Date, key: string) => Partial<ValueOf<Of>>;
   titleOf: (item: ValueOf<Of>, key: string) => string;
   /** Its page of the site. */
   pathOf: (item: ValueOf<Of>, key: string) => string | null;
@@ -53,7 +53,10 @@ export type Resource<Of extends Fields = Fields> = {
    */
   findUses?: (tx: Transaction, key: string) => Promise<string[]>;
   /** Errors that other rows decide, by the names of fields. */
-  check: (db: Reader, change: { key: string; item: ValueOf<Of>; current: ValueOf<Of> | null }) => Promise<FieldErrors>;
+  check: (
+    db: Reader,
+    change: { key: string; item: ValueOf<Of>; current: ValueOf<Of> | null; now: Date },
+  ) => Promise<FieldErrors>;
 };
 
 /** Checks a description against its own fields; the back office handles items of every shape. */
@@ -63,13 +66,13 @@ export function defineResource<Of extends Fields>(resource: Resource<Of>): AnyRe
 
 /** A resource whose items are known by its fields alone. */
 export type AnyResource = Omit<Resource, "blank" | "titleOf" | "pathOf" | "read" | "readAll" | "write" | "check"> & {
-  blank: (now: Date) => Item;
+  blank: (now: Date, key: string) => Item;
   titleOf: (item: Item, key: string) => string;
   pathOf: (item: Item, key: string) => string | null;
   read: (db: Reader, key: string) => Promise<Item | null>;
   readAll?: (db: Reader) => Promise<{ key: string; item: Item }[]>;
   write: (tx: Transaction, change: { key: string; item: Item; now: Date }) => Promise<void>;
-  check: (db: Reader, change: { key: string; item: Item; current: Item | null }) => Promise<FieldErrors>;
+  check: (db: Reader, change: { key: string; item: Item; current: Item | null; now: Date }) => Promise<FieldErrors>;
 };
 
 /** As much of a resource as the audit log and its undo need; an image has no draft and no form of fields. */

@@ -2,11 +2,10 @@
  * The profile of the school in memory: every page shows it and it changes a few times a year, so no page waits for it
  * (decision 0100).
  */
-import { watchContent } from "~/db/content-version.server";
+import { type HeldContent, holdContent } from "~/db/content-version.server";
 import type { DatabaseLog } from "~/db/log.server";
 import type { Database, OpenDatabase } from "~/db/open-database.server";
 import { readSingle } from "~/features/core/resources/single.server";
-import { isSameJson } from "~/shared/canonical-json";
 import { NEW_SCHOOL, SCHOOL_KIND, type SchoolProfile, type SchoolView, viewSchool } from "./school-profile";
 
 export type SchoolSource = {
@@ -31,31 +30,15 @@ type Options = {
 };
 
 export async function openSchool(
-  { database, log }: { database: OpenDatabase; log: DatabaseLog },
+  opened: { database: OpenDatabase; log: DatabaseLog },
   { isWatching, readIsOpen }: Options,
-): Promise<SchoolSource & { close(): Promise<void> }> {
-  const listeners = new Set<() => void>();
-  const read = async () => {
-    const profile = await readSingle(database.db, SCHOOL_KIND, NEW_SCHOOL);
-    return { profile, view: viewSchool(profile, await readIsOpen(database.db)) };
-  };
-  let { profile, view } = await read();
-
-  async function reload(): Promise<void> {
-    const fresh = await read();
-    if (isSameJson(fresh, { profile, view })) return;
-    ({ profile, view } = fresh);
-    for (const listener of listeners) listener();
-  }
-
-  const watch = isWatching ? await watchContent({ database, log }, reload) : null;
-  return {
-    profile: () => profile,
-    view: () => view,
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+): Promise<SchoolSource & Pick<HeldContent<unknown>, "close">> {
+  const { value, ...held } = await holdContent(opened, {
+    isWatching,
+    read: async (db) => {
+      const profile = await readSingle(db, SCHOOL_KIND, NEW_SCHOOL);
+      return { profile, view: viewSchool(profile, await readIsOpen(db)) };
     },
-    close: async () => watch?.close(),
-  };
+  });
+  return { ...held, profile: () => value().profile, view: () => value().view };
 }

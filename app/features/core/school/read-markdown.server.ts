@@ -1,8 +1,7 @@
 /**
- * Texts stored as Markdown beside their feature: the documents and the texts at the bottom of the catalog. They are our
- * own, so their HTML is trusted. Read from disk once and cached.
+ * Texts stored as Markdown beside their feature, such as the documents. Read from disk once and cached.
  */
-import { Marked, type Tokens } from "marked";
+import { Marked, type Token, type Tokens } from "marked";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { findProjectRoot } from "~/db/project-root.server";
@@ -30,6 +29,8 @@ function parseMarkdown(source: string, file = "a text"): MarkdownText {
 }
 
 const marked = new Marked({
+  // Staff write documents too: no text brings tags of its own.
+  renderer: { html: () => "" },
   walkTokens: (token) => {
     if (token.type === "text" && !("tokens" in token && token.tokens))
       token.text = typeset((token as Tokens.Text).text);
@@ -38,6 +39,13 @@ const marked = new Marked({
 
 /** React never sees the text of this HTML, so it is set here. */
 export const renderMarkdown = (source: string): string => marked.parse(source, { async: false });
+
+/** Its parts, with what they contain. */
+export function listMarkdownTokens(source: string): Token[] {
+  const found: Token[] = [];
+  marked.walkTokens(marked.lexer(source), (token) => void found.push(token));
+  return found;
+}
 
 /**
  * @param folder from the root of the project, with the folders in it: `app/features/core/documents/texts`.

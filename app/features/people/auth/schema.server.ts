@@ -1,5 +1,6 @@
 /** Forms and API bodies of authentication. */
 import { z } from "zod";
+import { shownDocumentsField } from "~/features/core/documents/schema";
 import { CODE_PURPOSES, SEND_CHANNELS } from "~/shared/column-values";
 import { phoneOrIssue, phoneOrNull, readsPhone } from "~/shared/phone.server";
 import { newPassword } from "./password/new-password.server";
@@ -60,6 +61,7 @@ const authFields = z.discriminatedUnion("intent", [
     // Required where an account is made by intent; the forms of an existing account have no such checkbox.
     isPersonalDataAllowed: z.boolean().default(false),
     isAdAllowed: z.boolean().default(false),
+    shownDocuments: shownDocumentsField,
   }),
 ]);
 

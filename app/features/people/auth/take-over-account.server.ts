@@ -32,7 +32,7 @@ const NO_NAMES = {
  * account was created just now.
  */
 export async function takeOverByPhone(
-  context: Pick<AppContext, "clock" | "secrets" | "log">,
+  context: Pick<AppContext, "clock" | "secrets" | "log" | "documents">,
   tx: Transaction,
   { userId, isNew, ip }: { userId: number; isNew: boolean; ip: string },
 ): Promise<RemovedPart[]> {
@@ -65,7 +65,7 @@ export async function takeOverByPhone(
   await forgetOtherDevices(tx, userId, null);
   await forgetInvitation(tx, userId);
   if (user.isAdAllowed) {
-    await recordConsents(tx, { userId, phone: user.phone, kinds: ["advertising"], isGiven: false, ip, now });
+    await recordConsents(context, tx, { userId, phone: user.phone, kinds: ["advertising"], isGiven: false, ip, now });
   }
   context.log.warn(
     { event: "account.taken_over", userId, removed: removed.join(",") },

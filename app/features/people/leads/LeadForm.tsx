@@ -1,5 +1,6 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useId, useRef } from "react";
+import { ShownDocuments } from "~/features/core/documents/ShownDocuments";
 import { leadsPath, legalPath } from "~/shared/paths";
 import { Button } from "~/ui/Button";
 import { Checkbox } from "~/ui/Checkbox";
@@ -104,6 +105,7 @@ function LeadFields(props: FieldsProps) {
   const content = (
     <>
       <HiddenFields {...props} />
+      <ShownDocuments />
       {state === "failed" && (
         <Notice tone="bad" title={SOMETHING_WENT_WRONG} isLive>
           {isParent ? "Проверьте связь и попробуйте ещё раз" : "Проверь связь и попробуй ещё раз"}

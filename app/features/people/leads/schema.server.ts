@@ -1,5 +1,6 @@
 /** Forms, API bodies and spool lines of leads. */
 import { z } from "zod";
+import { shownDocumentsField } from "~/features/core/documents/schema";
 import { attributionSchema } from "~/shared/attribution";
 import { onOneLine } from "~/shared/one-line";
 import { INVALID_PHONE_MESSAGE, isE164 } from "~/shared/phone";
@@ -53,6 +54,7 @@ export const leadFormSchema = z
       .transform((text) => text?.trim() || null),
     isPersonalDataAllowed: consentField,
     isAdAllowed: z.boolean().default(false).catch(false),
+    shownDocuments: shownDocumentsField,
     leadType: z.enum(LEAD_TYPES).catch("callback"),
     formType: z.enum(LEAD_FORM_TYPES).catch("request"),
     topicName: note,

@@ -4,7 +4,8 @@
  */
 import type { AppContext } from "~/app-context.server";
 import { DatabaseBusyError, isDatabaseUnavailable } from "~/db/errors.server";
-import { documentVersion } from "~/features/core/documents/documents";
+import type { ConsentKind } from "~/features/core/documents/consent-documents";
+import { agreedVersion } from "~/features/core/documents/open-documents.server";
 import { makePublicId } from "~/integrations/secrets.server";
 import { GUEST } from "~/shared/actor";
 import type { Attribution } from "~/shared/attribution";
@@ -38,6 +39,8 @@ export type LeadInput = {
   /** Undefined: the question was not asked. */
   isPersonalDataAllowed?: boolean;
   isAdAllowed?: boolean;
+  /** The versions of the documents that the form's page showed. */
+  shownDocuments?: string;
 };
 
 type LeadLimitReason = "too-many-of-phone" | "too-many-from-address" | "site-busy";
@@ -52,7 +55,7 @@ const STORE_PATIENCE: Duration = { seconds: 5 };
 
 /** `not-taken`: neither the database nor the disk accepted the lead, and the visitor is informed. */
 export async function sendLead(context: AppContext, input: LeadInput): Promise<LeadOutcome> {
-  const record = describeLead(input, context.clock.now());
+  const record = describeLead(context, input, context.clock.now());
   try {
     const refused = await within(STORE_PATIENCE, countAndStore(context, record));
     if (refused) {
@@ -102,15 +105,15 @@ function emitSent({ events }: AppContext, { touchId, leadType }: LeadRecord): vo
   events.emit({ name: "lead.sent", actor: GUEST, touchId, leadType });
 }
 
-export function describeLead(input: LeadInput, now: Date): LeadRecord {
-  const { touchId = makePublicId(), isPersonalDataAllowed, isAdAllowed } = input;
+export function describeLead({ documents }: Pick<AppContext, "documents">, input: LeadInput, now: Date): LeadRecord {
+  const { touchId = makePublicId(), isPersonalDataAllowed, isAdAllowed, shownDocuments: shown } = input;
+  const versionOf = (kind: ConsentKind) => agreedVersion(documents, { kind, shown, now });
   const consents: LeadRecord["consents"] = [];
   if (isPersonalDataAllowed !== undefined) {
-    const version = documentVersion("personal-data-consent");
-    consents.push({ kind: "personal-data", version, isGiven: isPersonalDataAllowed });
+    consents.push({ kind: "personal-data", version: versionOf("personal-data"), isGiven: isPersonalDataAllowed });
   }
   if (isAdAllowed !== undefined) {
-    consents.push({ kind: "advertising", version: documentVersion("advertising-consent"), isGiven: isAdAllowed });
+    consents.push({ kind: "advertising", version: versionOf("advertising"), isGiven: isAdAllowed });
   }
   const { phone, leadType, formType, name, topicName, webinarSlug, message, clientId, utmParams, page, ip } = input;
   const { attribution = null } = input;

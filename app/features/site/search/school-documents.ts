@@ -3,7 +3,6 @@ import { namesOf } from "~/features/store/catalog/catalog-card";
 import type { ListedLanding } from "~/features/store/catalog/listed-landing";
 import { listHeadings, plainText } from "~/features/core/documents/document-text";
 import type { DocumentView } from "~/features/core/documents/document-view";
-import type { SchoolDocument } from "~/features/core/documents/documents";
 import { EXAM_TYPES, type ExamType } from "~/features/core/subjects/exams";
 import { findCourseType, findSubject, type SubjectKey, subjectName } from "~/features/core/subjects/taxonomy";
 import type { TaskBankSpot } from "~/features/learning/solve/search/task-bank-spot";
@@ -82,13 +81,14 @@ export function describePage({ name, href, note, calledAlso = "" }: FoundPage): 
   return { kind: "page", slug: href, title: name, facts, text: "" };
 }
 
-/** @param view the same document as its page shows it, where it has the full title. */
-export function describeDocument({ slug, title }: SchoolDocument, view: DocumentView): SearchDocument {
+/** As its page shows it, where it has the full title. */
+export function describeDocument(view: DocumentView): SearchDocument {
+  const { slug, name } = view;
   const facts = [view.title, view.description, view.groupName, DOCUMENT_WORDS[slug], "документ"];
   return {
     kind: "page",
     slug: legalPath(slug),
-    title,
+    title: name,
     facts: [...facts, ...listHeadings(view.html)].filter(Boolean).join(" "),
     text: plainText(view.html),
   };

@@ -59,7 +59,7 @@ import type { Findings, FoundGroup, FoundRow, SearchView, Suggestion } from "./s
 import { type Question, retypeWords } from "./search-words";
 import { stemWords } from "./stem-words.server";
 
-type Reader = Pick<AppContext, "db" | "clock" | "school">;
+type Reader = Pick<AppContext, "db" | "clock" | "school" | "documents">;
 
 const TASKS: PluralForms = { one: "задание", few: "задания", many: "заданий" };
 
@@ -77,17 +77,22 @@ const KINDS: readonly { kind: FoundKind; name: string }[] = [
 ];
 
 /**
- * The texts change a few times a day and are a few hundred, so they are prepared once and stay in memory. Pages and
- * documents change only with a release and the profile.
+ * The texts change a few times a day and are a few hundred, so they are prepared once and stay in memory. Pages change
+ * only with a release and the profile, and documents on the day of a new version too.
  */
-const readIndex = ({ db, school }: Pick<AppContext, "db" | "school">): Promise<SearchIndex> => {
-  const profile = school.profile();
-  return cacheIndex({ db }, profile.name, () => makeSchoolIndex(db, profile));
+const readIndex = (context: Reader): Promise<SearchIndex> => {
+  const views = DOCUMENTS.map(({ slug }) => viewDocument(context, slug));
+  const key = [context.school.profile().name, ...views.map(({ version }) => version)].join(" ");
+  return cacheIndex(context, key, () => makeSchoolIndex(context.db, context.school.profile(), views));
 };
 
 const cacheIndex = cacheEachUntilContentChanges<SearchIndex>(1);
 
-async function makeSchoolIndex(db: AppContext["db"], school: SchoolProfile): Promise<SearchIndex> {
+async function makeSchoolIndex(
+  db: AppContext["db"],
+  school: SchoolProfile,
+  views: readonly DocumentView[],
+): Promise<SearchIndex> {
   const [landings, teachers, webinars, spots] = await Promise.all([
     readAllLandings({ db }),
     readAllTeachers({ db }),
@@ -99,7 +104,7 @@ async function makeSchoolIndex(db: AppContext["db"], school: SchoolProfile): Pro
     ...teachers.map(describeTeacher),
     ...webinars.map(describeWebinar),
     ...foundPages(school).map(describePage),
-    ...DOCUMENTS.map((document) => describeDocument(document, viewDocument(school, document.slug))),
+    ...views.map(describeDocument),
     ...spots.map(describeSpot),
   ];
   return makeIndex(documents, await stemWords(db, listWords(documents)));
@@ -118,8 +123,8 @@ const readTaskWords: (context: Pick<AppContext, "db">) => Promise<TaskWords> = c
 const MOST_ANSWERS = 200;
 const cacheAnswer = cacheEachUntilContentChanges<Answer>(MOST_ANSWERS);
 
-function viewDocument(school: SchoolProfile, slug: string): DocumentView {
-  const view = showDocument(school, slug);
+function viewDocument(context: Reader, slug: string): DocumentView {
+  const view = showDocument(context, slug);
   if (!view) throw new Error(`No document ${slug}`);
   return view;
 }
@@ -345,15 +350,15 @@ async function makeDescriber(context: Reader): Promise<Describer> {
     course: courseOf,
     teacher: teacherOf,
     webinar: webinarOf,
-    page: bySlug(listPages(context.school.profile()), describePageRow),
+    page: bySlug(listPages(context), describePageRow),
     place: bySlug(spots.map(nameByHref), describeSpotRow),
   };
 }
 
 type ListedPage = { slug: string; title: string; readNote: () => string };
 
-const listPages = (school: SchoolProfile): readonly ListedPage[] => [
-  ...foundPages(school).map(({ href, name, note, isPersonal = false }) => ({
+const listPages = (context: Reader): readonly ListedPage[] => [
+  ...foundPages(context.school.profile()).map(({ href, name, note, isPersonal = false }) => ({
     slug: href,
     title: name,
     readNote: () => (isPersonal ? `${note}. Личная страница` : note),
@@ -361,7 +366,7 @@ const listPages = (school: SchoolProfile): readonly ListedPage[] => [
   ...DOCUMENTS.map(({ slug, title }) => ({
     slug: legalPath(slug),
     title,
-    readNote: () => viewDocument(school, slug).description,
+    readNote: () => viewDocument(context, slug).description,
   })),
 ];
 

@@ -14,6 +14,7 @@ import { ConsentBox } from "~/features/store/cart/ConsentBox";
 import { PaymentFields } from "~/features/store/cart/PaymentFields";
 import { PaymentTerms } from "~/features/store/cart/PaymentTerms";
 import { SnapshotField } from "~/features/store/cart/SnapshotField";
+import { ShownDocuments } from "~/features/core/documents/ShownDocuments";
 import { cartPath, legalPath } from "~/shared/paths";
 import type { TypedPhone } from "~/features/people/auth/auth-view";
 import { useTypedPhone } from "~/features/people/auth/use-typed-phone";
@@ -113,6 +114,7 @@ export function CheckoutForm({
       <input type="hidden" name="shownPrice" value={serverOffer.price} />
       <input type="hidden" name="isShownForChild" value={cart.isParent ? "1" : "0"} />
       <SnapshotField />
+      <ShownDocuments />
       {!isFree && (
         <PaymentFields method={fields.paymentMethod.initialValue} receiptEmail={getTextProps(fields.receiptEmail)} />
       )}

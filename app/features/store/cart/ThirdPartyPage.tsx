@@ -7,6 +7,7 @@ import { nameCheckout } from "~/features/store/cart/cart-messages";
 import { nameSharedCart, type ThirdPartyView } from "~/features/store/cart/third-party-view";
 import { SupportNote } from "~/features/core/school/SupportNote";
 import { formatRoubles } from "~/shared/money";
+import { ShownDocuments } from "~/features/core/documents/ShownDocuments";
 import { coursePath, coverPath, legalPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { Button } from "~/ui/Button";
@@ -86,6 +87,7 @@ export function ThirdPartyPage({ order, isGuest, rules, pageAnswer }: ThirdParty
           <Form {...formProps} method="post" action={order.selfHref} className="form" autoComplete="off">
             <input type="hidden" name="shownVersion" value={order.offerVersion} />
             <input type="hidden" name="shownPrice" value={order.price} />
+            <ShownDocuments />
             <PaymentFields
               receiptEmail={getTextProps(fields.receiptEmail)}
               method={fields.paymentMethod.initialValue}

@@ -78,6 +78,7 @@ export async function checkOutCart(
     isThirdParty: isForChild,
     childPhone,
     consentPage: needsConsent ? cartPath() : null,
+    shownDocuments: form.shownDocuments,
     shownVersion: form.shownVersion,
     expectedPrice: form.shownPrice,
     attribution,

@@ -3,6 +3,7 @@
  * open.
  */
 import { z } from "zod";
+import { shownDocumentsField } from "~/features/core/documents/schema";
 import { PROMOCODE_MAX_LENGTH } from "~/features/store/cart/cart-answer";
 import { PAYMENT_METHODS, type PaymentMethod } from "~/shared/column-values";
 import { EMAIL_MAX_LENGTH, EMAIL_SHAPE, isEmail, readEmail } from "~/shared/email";
@@ -119,6 +120,7 @@ export const cartFormSchema = z.discriminatedUnion("intent", [
     isShownForChild: z.enum(["0", "1"]).optional(),
     /** Asked of a guest who pays for a child. */
     isPersonalDataAllowed: z.boolean().optional().catch(undefined),
+    shownDocuments: shownDocumentsField,
     /** A guest's: the code is sent to it without another click. Empty: the login asks for it. */
     phone: z.string().max(LONGEST_PHONE, PHONE_TOO_LONG).optional(),
     phoneCountry: z.string().max(2, PHONE_TOO_LONG).optional(),
@@ -140,6 +142,7 @@ const thirdPartyPaymentSchema = z.object({
   shownPrice,
   /** Asked of a guest. */
   isPersonalDataAllowed: z.boolean().optional().catch(undefined),
+  shownDocuments: shownDocumentsField,
 });
 
 /** `resend`: the button on the link of a paid order. */

@@ -12,6 +12,7 @@ import type { Transaction } from "~/db/open-database.server";
 import { type PaymentLine, payments } from "~/db/schema/payments.server";
 import type { Owner } from "~/shared/owner";
 import { recordPaymentConsent } from "~/features/core/accounts/consents.server";
+import type { DocumentSource } from "~/features/core/documents/open-documents.server";
 import { hashPayerEmail, type Payer, consumeUse } from "~/features/store/orders/promocodes.server";
 import {
   findCurrentOrder,
@@ -62,7 +63,7 @@ export const SHARED_STARTS_PER_ORDER_AND_NETWORK = {
 /** Other people's orders paid from one network, such as a family's or an office's. */
 export const SHARED_STARTS_PER_NETWORK = { name: "payment-network", points: 60, window: { hours: 1 } } as const;
 
-export type StartPaymentContext = PaymentContext & Pick<AppContext, "limiter">;
+export type StartPaymentContext = PaymentContext & Pick<AppContext, "limiter" | "documents">;
 
 export type StartPaymentInput = {
   /** The order's own id, or the one in its share link. */
@@ -84,6 +85,8 @@ export type StartPaymentInput = {
   mayGrant?: boolean;
   /** A guest has agreed to the processing of personal data on this page; null: nothing was asked for. */
   consentPage?: string | null;
+  /** The versions of the documents that the page showed. */
+  shownDocuments?: string;
   /** Whose login opens the courses that a parent with an account pays for; null: the claim link alone. */
   childPhone?: E164 | null;
   /** Public origin of this site. */
@@ -198,12 +201,12 @@ async function consumeStart(
 /** Records the payment; a payment of the owner's own that stands in its way is called off first. */
 async function freezeOnce(context: StartPaymentContext, input: StartPaymentInput, orderId: number): Promise<Step> {
   const now = context.clock.now();
-  const { bank } = context;
+  const { bank, documents } = context;
   const freeze = () =>
     context.db.transaction((tx) =>
       input.isThirdParty
-        ? startForAnother(tx, { ...input, bank, orderId, now })
-        : startForOwner(tx, { ...input, bank, orderId, now }),
+        ? startForAnother(tx, { ...input, bank, documents, orderId, now })
+        : startForOwner(tx, { ...input, bank, documents, orderId, now }),
     );
   const step = await freeze();
   if (!step.ok || !("toCallOff" in step)) return step;
@@ -216,7 +219,7 @@ async function freezeOnce(context: StartPaymentContext, input: StartPaymentInput
 }
 
 /** `bank`: receives the payment. */
-type Start = StartPaymentInput & { bank: BankPort; orderId: number; now: Date };
+type Start = StartPaymentInput & { bank: BankPort; documents: DocumentSource; orderId: number; now: Date };
 
 const seenOf = ({ shownVersion, expectedPrice }: StartPaymentInput): SeenOrder => ({
   ...(shownVersion !== undefined && { version: shownVersion }),
@@ -373,8 +376,8 @@ async function storePayment(
     })
     .returning();
   if (!payment) throw new Error("A payment was not stored");
-  const { consentPage: page, ip } = input;
-  if (page) await recordPaymentConsent(tx, { paymentPublicId: payment.publicId, page, ip: ip ?? null, now });
+  const { consentPage: page, shownDocuments, ip = null } = input;
+  if (page) await recordPaymentConsent(input, tx, { paymentPublicId: payment.publicId, page, shownDocuments, ip, now });
   return payment;
 }
 

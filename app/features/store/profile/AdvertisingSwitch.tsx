@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { ShownDocuments } from "~/features/core/documents/ShownDocuments";
 import { legalPath, profileDataPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import type { OwnPart } from "./own-part";
@@ -19,6 +20,7 @@ export function AdvertisingSwitch({
   return (
     <Form className="switch-row" method="post" action={`${profileDataPath()}#advertising`} preventScrollReset>
       <input type="hidden" name="intent" value="advertising" />
+      <ShownDocuments />
       <button
         className="switch"
         type="submit"

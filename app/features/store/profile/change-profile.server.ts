@@ -37,6 +37,8 @@ type Change = {
   ip: string;
   /** The page where it was changed; stored with a consent. */
   page: string;
+  /** The versions of the documents that it showed. */
+  shownDocuments?: string;
   /** Hash of the device cookie on which it is changed. */
   deviceHash?: string | null;
 };
@@ -49,7 +51,7 @@ export async function changeProfile(context: AppContext, change: Change): Promis
   const proved = password === undefined ? null : await provePasswordChange(context, { viewer, password, oldPassword });
   if (proved && !proved.ok) return proved;
   const outcome = await context.db.transaction(async (tx) => {
-    const stored = await storeProfile(tx, { ...change, patch: rest, now: context.clock.now() });
+    const stored = await storeProfile(context, tx, { ...change, patch: rest, now: context.clock.now() });
     if (stored.ok && proved) await storePassword(context, tx, { viewer, deviceHash: change.deviceHash, ...proved });
     return stored;
   });
@@ -69,8 +71,9 @@ function verbsOf(viewer: Viewer, { isAdAllowed, referralCode }: ProfilePatch): O
 }
 
 async function storeProfile(
+  context: Pick<AppContext, "documents">,
   tx: Transaction,
-  { viewer, patch, ip, page, now }: Change & { now: Date },
+  { viewer, patch, ip, page, shownDocuments, now }: Change & { now: Date },
 ): Promise<Outcome<object, OwnReason>> {
   const { referralCode, referralCampaingSlug, referralCampaignSlug, isAdAllowed, ...plain } = patch;
   const campaignSlug = referralCampaignSlug !== undefined ? referralCampaignSlug : referralCampaingSlug;
@@ -87,7 +90,9 @@ async function storeProfile(
   });
   if (isAdAllowed !== undefined && isAdAllowed !== viewer.isAdAllowed) {
     const { id: userId, phone } = viewer;
-    await recordConsents(tx, { userId, phone, kinds: ["advertising"], isGiven: isAdAllowed, page, ip, now });
+    await recordConsents(context, tx, {
+      ...{ userId, phone, kinds: ["advertising"], isGiven: isAdAllowed, shownDocuments, page, ip, now },
+    });
   }
   return { ok: true };
 }

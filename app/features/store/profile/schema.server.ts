@@ -2,6 +2,7 @@
  * PATCH /users/me/, which accepts only the listed fields, and the forms of the profile. Imported by the server only.
  */
 import { z } from "zod";
+import { shownDocumentsField } from "~/features/core/documents/schema";
 import { newPassword } from "~/features/people/auth/password/new-password.server";
 import { onOneLine } from "~/shared/one-line";
 import { INVALID_PHONE_MESSAGE } from "~/shared/phone";
@@ -98,7 +99,11 @@ const profileForms = z.discriminatedUnion("intent", [
     parentPhoneCountry: z.string().max(2, INVALID_PHONE_MESSAGE).optional(),
     parentAddress: typed(LONGEST_ADDRESS),
   }),
-  z.object({ intent: z.literal("advertising"), isAdAllowed: z.enum(["yes", "no"]) }),
+  z.object({
+    intent: z.literal("advertising"),
+    isAdAllowed: z.enum(["yes", "no"]),
+    shownDocuments: shownDocumentsField,
+  }),
   z.object({
     intent: z.literal("password"),
     password: newPassword,

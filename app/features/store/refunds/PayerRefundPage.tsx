@@ -6,6 +6,7 @@ import { errorsAt } from "~/shared/form-answer";
 import type { FormRules } from "~/shared/form-rules";
 import { textsOf } from "~/shared/form-text";
 import { formatRoubles } from "~/shared/money";
+import { ShownDocuments } from "~/features/core/documents/ShownDocuments";
 import { legalPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { Button } from "~/ui/Button";
@@ -84,6 +85,7 @@ function RequestForm({ view, rules, answer }: Props) {
     >
       <input type="hidden" name="intent" value="request" />
       <input type="hidden" name="requestId" value={requestId} />
+      <ShownDocuments />
       {lines.map(({ key, refund }) => (
         <input key={key} type="hidden" name="shown" value={shownLine(key, refund)} />
       ))}

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import type { FormAnswer } from "~/shared/form-answer";
 import type { FormRules } from "~/shared/form-rules";
 import { formatRoubles } from "~/shared/money";
+import { ShownDocuments } from "~/features/core/documents/ShownDocuments";
 import { legalPath } from "~/shared/paths";
 import { Button } from "~/ui/Button";
 import { Checkbox } from "~/ui/Checkbox";
@@ -38,6 +39,7 @@ export function RefundForm({ draft, requestId, applicant, rules, answer }: Props
       <input type="hidden" name="intent" value="request" />
       <input type="hidden" name="requestId" value={requestId} />
       <input type="hidden" name="total" value={draft.total} />
+      <ShownDocuments />
       {keys.map((key) => (
         <input key={key} type="hidden" name={REFUND_FIELD} value={key} />
       ))}

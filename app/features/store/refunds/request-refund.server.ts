@@ -92,7 +92,7 @@ export async function requestRefund(
   if (!taken.ok) return refuse("too-many");
   const { parts } = judged;
   const request = describeRequest(publicId, parts, now);
-  const lead = describeLead(leadAbout(request, { parts, phone, form, page, ip: visit.ip }), now);
+  const lead = describeLead(context, leadAbout(request, { parts, phone, form, page, ip: visit.ip }), now);
   try {
     const stored = await context.db.transaction(async (tx) => {
       if (!(await areOwned(tx, parts))) return false;
@@ -146,7 +146,11 @@ export async function withdrawRefund(
     if (!found || phone === null || (await withdrawMonths(tx, found.id, now)) === 0) return null;
     const { name, email } = found;
     const message = `Отзываю. ${sayRequest(found.askedAt, openMonthsOf(found))}.`;
-    const record = describeLead({ ...LEAD, page, touchId: `${publicId}-withdrawn`, name, phone, message, ip }, now);
+    const record = describeLead(
+      context,
+      { ...LEAD, page, touchId: `${publicId}-withdrawn`, name, phone, message, ip },
+      now,
+    );
     await storeLeadIn(tx, record);
     const written = writeWithdrawnEmail(found);
     await queueEmail(tx, { ...written, kind: "refund-withdrawn", about: publicId, to: email, now });
@@ -183,13 +187,13 @@ function leadAbout(
     ip: string;
   },
 ): LeadInput {
-  const { name, email, isPersonalDataAllowed } = form;
+  const { name, email, isPersonalDataAllowed, shownDocuments } = form;
   const message = [
     `Прошу вернуть деньги. ${sayRequest(request.askedAt, request.months)}.`,
     ...parts.map((part) => `${sayPart(part)}, платёж ${part.payment.publicId}`),
     `${sayAnswerBy(request.askedAt)}. Почта для ответа: ${email}.`,
   ].join("\n");
-  return { ...LEAD, page, touchId: request.publicId, name, phone, message, ip, isPersonalDataAllowed };
+  return { ...LEAD, page, touchId: request.publicId, name, phone, message, ip, isPersonalDataAllowed, shownDocuments };
 }
 
 const sayPart = (part: PaidPart): string => `${nameOfPart(part)}: ${formatRoubles(part.refund)}`;

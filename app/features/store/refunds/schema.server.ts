@@ -3,6 +3,7 @@ import { z } from "zod";
 import { emailField } from "~/features/store/cart/schema";
 import { LEAD_REFUSALS } from "~/features/people/leads/lead-messages";
 import { consentField, nameField, phoneCountryField, phoneField } from "~/features/people/leads/schema.server";
+import { shownDocumentsField } from "~/features/core/documents/schema";
 import { readsPhone } from "~/shared/phone.server";
 
 /** As `makePublicId` makes them. */
@@ -18,6 +19,7 @@ export const refundFormSchema = z.discriminatedUnion("intent", [
     name: nameField,
     email: emailField("Нужна почта: на неё придёт копия заявления"),
     isPersonalDataAllowed: consentField,
+    shownDocuments: shownDocumentsField,
   }),
   z.object({ intent: z.literal("withdraw"), requestId: publicId }),
 ]);
@@ -35,6 +37,7 @@ export const payerRefundFormSchema = z
       phone: phoneField,
       phoneCountry: phoneCountryField,
       isPersonalDataAllowed: consentField,
+      shownDocuments: shownDocumentsField,
     }),
     z.object({ intent: z.literal("withdraw"), requestId: publicId }),
   ])

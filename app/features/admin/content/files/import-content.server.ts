@@ -118,17 +118,17 @@ async function importFile(
       message: `${name}: ${message}`,
     })),
   });
-  const typed: Item = { ...resource.blank(now), ...read.value };
+  const typed: Item = { ...resource.blank(now, key), ...read.value };
   const wrong = findErrors(fields, typed);
   if (Object.keys(wrong).length > 0) return faultsOf(wrong);
   const own = tidyItem(fields, typed);
-  const isUntouched = resource.key === null && isSameJson(current, resource.blank(now));
+  const isUntouched = resource.key === null && isSameJson(current, resource.blank(now, key));
   const begun = isUntouched ? current : await findBase(tx, { kind, key, base, current });
   const { merged, conflicts } = mergeItems(begun, current, own);
   if (conflicts.length > 0 && !options.isForced)
     return faultsOf(Object.fromEntries(conflicts.map((name) => [name, [sayConflict(fields, name, current)]])));
   const item: Item = { ...merged, ...Object.fromEntries(conflicts.map((name) => [name, own[name]])) };
-  const errors = await checkItem(tx, resource, { key, item, current });
+  const errors = await checkItem(tx, resource, { key, item, current, now });
   if (Object.keys(errors).length > 0) return faultsOf(errors);
 
   const text = writeItemFile(fields, item);

@@ -11,6 +11,7 @@ import {
 } from "~/features/people/auth/auth-panel-messages";
 import type { AuthAnswer, CaptchaView, PendingCode } from "~/features/people/auth/auth-view";
 import { PASSWORD_TOOLTIP } from "~/features/people/auth/password/password-policy";
+import { ShownDocuments } from "~/features/core/documents/ShownDocuments";
 import { legalPath } from "~/shared/paths";
 import { Button } from "~/ui/Button";
 import { Checkbox } from "~/ui/Checkbox";
@@ -73,6 +74,7 @@ export function CodeStepForm(props: CodeStepProps) {
         preventScrollReset={preventScrollReset}
       >
         <PlaceFields {...where} intent="confirm" />
+        <ShownDocuments />
         <p className="small muted">
           {pending.isSent ? lead : NOT_SENT_YET} <span className="nb">{pending.phone}</span>
           {pending.isSent && words.hint}

@@ -4,7 +4,8 @@
  */
 import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
-import { type ConsentKind, recordConsents } from "~/features/core/accounts/consents.server";
+import { recordConsents } from "~/features/core/accounts/consents.server";
+import type { ConsentKind } from "~/features/core/documents/consent-documents";
 import { changeUser } from "~/features/core/accounts/user-rows.server";
 import { findOrCreateUser } from "~/features/people/auth/create-user.server";
 import { isCommonPassword } from "~/features/people/auth/password/common-passwords.server";
@@ -30,6 +31,8 @@ export type ConfirmInput = CodeToCheck & {
   isAdAllowed: boolean;
   /** `if-new`: the form has no checkbox, and its text counts as the consent if an account is created. */
   isPersonalDataAllowed?: boolean | "if-new";
+  /** The versions that the form's page showed. */
+  shownDocuments?: string;
   userAgent: string | null;
   /** The invitation, used only if an account is created now. */
   referral?: ReferralClick | null;
@@ -105,10 +108,11 @@ async function enterByCode(
     ...(input.isAdAllowed && { isAdAllowed: true }),
   });
   const isAgreed = isNew || removed.length > 0;
-  await recordConsents(tx, {
+  await recordConsents(context, tx, {
     userId,
     phone,
     kinds: listAgreed(input, isAgreed),
+    shownDocuments: input.shownDocuments,
     ip: input.ip,
     now,
   });

@@ -79,7 +79,7 @@ async function register(
   const { vkId, firstName, lastName } = person;
   await changeUser(tx, userId, { vkId, firstName, lastName });
   await rememberSocialLink(context, tx, { provider: "vk", externalId: vkId, userId });
-  await recordConsents(tx, { userId, phone, kinds: ["offer", "personal-data"], ip, now });
+  await recordConsents(context, tx, { userId, phone, kinds: ["offer", "personal-data"], ip, now });
   return userId;
 }
 
