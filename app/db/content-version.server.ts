@@ -102,10 +102,10 @@ export async function watchContent(
 }
 
 export type HeldContent<Value> = {
-  value(): Value;
+  value: () => Value;
   /** Called after the value has changed, here or in another copy of the server. Returns its end. */
-  onChange(listener: () => void): () => void;
-  close(): Promise<void>;
+  onChange: (listener: () => void) => () => void;
+  close: () => Promise<void>;
 };
 
 /**

@@ -62,7 +62,7 @@ function ItemField({ form, field, view }: { form: AnyForm; field: AnyField; view
       return <TextInput {...common} defaultValue={value} />;
     case "text":
     case "lines":
-      return <TextArea {...common} defaultValue={value} />;
+      return <TextArea {...common} defaultValue={value} rows={view.max > WHOLE_PAGE ? 24 : 4} />;
     case "flag":
       return (
         <Checkbox
@@ -97,6 +97,9 @@ function ItemField({ form, field, view }: { form: AnyForm; field: AnyField; view
   }
 }
 
+/** A longer text is a document, and not a paragraph. */
+const WHOLE_PAGE = 10_000;
+
 function TextArea(props: {
   label: string;
   note?: string;
@@ -104,12 +107,13 @@ function TextArea(props: {
   id: string;
   errors?: string[];
   defaultValue: string;
+  rows: number;
 }) {
-  const { label, note, name, id, errors, defaultValue } = props;
+  const { label, note, name, id, errors, defaultValue, rows } = props;
   const { errorId, noteId, control } = useDescribedField(id, errors, note !== undefined);
   return (
     <FieldFrame {...{ id, label, note, noteId, errors, errorId }}>
-      <textarea {...{ id, name, defaultValue }} className="input" rows={4} {...control} />
+      <textarea {...{ id, name, defaultValue, rows }} className="input" {...control} />
     </FieldFrame>
   );
 }

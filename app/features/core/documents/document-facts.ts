@@ -59,13 +59,15 @@ export function toMarkdown(
   return call ? { ...escaped, phone: `[${escaped.phone ?? ""}](${call.href})` } : escaped;
 }
 
-const PAGES: Readonly<Record<string, string>> = {
-  parents: parentsPath(),
-  catalog: catalogPath(),
-  free: catalogPath("besplatnye"),
-  teachers: teachersPath(),
-  cart: cartPath(),
-};
+const PAGES: ReadonlyMap<string, string> = new Map([
+  ["parents", parentsPath()],
+  ["catalog", catalogPath()],
+  ["free", catalogPath("besplatnye")],
+  ["teachers", teachersPath()],
+  ["cart", cartPath()],
+]);
 
-export const addressOf = (kind: "document" | "page", name: string): string | undefined =>
-  kind === "page" ? PAGES[name] : findDocument(name) ? legalPath(name) : undefined;
+export function addressOf(kind: "document" | "page", name: string): string | undefined {
+  if (kind === "page") return PAGES.get(name);
+  return findDocument(name) ? legalPath(name) : undefined;
+}

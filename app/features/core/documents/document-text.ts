@@ -18,39 +18,53 @@ export function fillFacts(text: string, facts: Readonly<Record<string, string>>)
 export const escapeMarkdown = (text: string): string =>
   text.replace(/\s+/g, " ").replace(/[\\`*_[\]<>|#{}!&~]/g, "\\$&");
 
+const NAMED_LINK = /\]\((document|page):([\w-]+)(#[\w-]+)?\)/g;
+
+type AddressOf = (kind: "document" | "page", name: string) => string | undefined;
+
 /**
  * Turns `(document:tax-info#refund)` and `(page:catalog)` in links into addresses, so that texts contain no addresses
  * that may change. `addressOf` returns undefined for unknown names.
  */
-export function resolveLinks(
-  text: string,
-  addressOf: (kind: "document" | "page", name: string) => string | undefined,
-): string {
-  return text.replace(/\]\((document|page):([\w-]+)(#[\w-]+)?\)/g, (link, kind: string, name: string, anchor = "") => {
+export function resolveLinks(text: string, addressOf: AddressOf): string {
+  return text.replace(NAMED_LINK, (link, kind: string, name: string, anchor = "") => {
     const address = addressOf(kind === "page" ? "page" : "document", name);
     if (address === undefined) throw new Error(`Nothing is known by ${link.slice(2, -1)}`);
     return `](${address}${String(anchor)})`;
   });
 }
 
-/** The anchors that headings name themselves: `{#refund}`. */
-export const listAnchors = (text: string): string[] =>
-  [...text.matchAll(/^## .*\{#([\w-]+)\}[ \t]*$/gm)].map(([, id = ""]) => id);
+/** Those that `resolveLinks` would refuse: `document:nothing`. */
+export const listUnknownLinks = (text: string, addressOf: AddressOf): string[] =>
+  [...text.matchAll(NAMED_LINK)].flatMap(([link, kind, name = ""]) =>
+    addressOf(kind === "page" ? "page" : "document", name) === undefined ? [link.slice(2, -1)] : [],
+  );
 
 export type DocumentSection = { id: string; title: string };
 
+const SECTION = /<h2>([\s\S]*?)<\/h2>/g;
+
 /** Each `h2` gets an anchor: `{#refund}` at its end if the text names one, otherwise its number in the text. */
 export function anchorSections(html: string): { html: string; sections: DocumentSection[] } {
+  const repeated = findRepeatedAnchor(html);
+  if (repeated !== undefined) throw new Error(`Two sections are called ${repeated}`);
   const sections: DocumentSection[] = [];
-  const anchored = html.replace(/<h2>([\s\S]*?)<\/h2>/g, (_, content: string) => {
-    const named = /^([\s\S]*?)\s*\{#([\w-]+)\}$/.exec(content);
-    const title = named?.[1] ?? content;
-    const id = named?.[2] ?? `section-${sections.length + 1}`;
-    if (sections.some((one) => one.id === id)) throw new Error(`Two sections are called ${id}`);
+  const anchored = html.replace(SECTION, (_, content: string) => {
+    const { id, title } = readHeading(content, sections.length);
     sections.push({ id, title: plainText(title) });
     return `<h2 id="${id}">${title}</h2>`;
   });
   return { html: anchored, sections };
+}
+
+export function findRepeatedAnchor(html: string): string | undefined {
+  const ids = [...html.matchAll(SECTION)].map(([, content = ""], index) => readHeading(content, index).id);
+  return ids.find((id, index) => ids.indexOf(id) !== index);
+}
+
+function readHeading(content: string, index: number): { id: string; title: string } {
+  const [, title = content, id = `section-${index + 1}`] = /^([\s\S]*?)\s*\{#([\w-]+)\}$/.exec(content) ?? [];
+  return { id, title };
 }
 
 /** The titles of the parts of a document, as plain text. */

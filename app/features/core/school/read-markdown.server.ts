@@ -43,7 +43,7 @@ export const renderMarkdown = (source: string): string => marked.parse(source, {
 /** Its parts, with what they contain. */
 export function listMarkdownTokens(source: string): Token[] {
   const found: Token[] = [];
-  marked.walkTokens(marked.lexer(source), (token) => void found.push(token));
+  void marked.walkTokens(marked.lexer(source), (token) => void found.push(token));
   return found;
 }
 
