@@ -47,12 +47,12 @@ describe("a change", () => {
   const TODAY = "2026-11-25";
   const plan = (versions: DocumentVersion[], item: DocumentVersion) => planChange(versions, item, TODAY);
 
-  it("of nothing is none", () => {
+  it("without a difference is none", () => {
     expect(plan([FIRST, SECOND], SECOND)).toEqual({ is: "none" });
     expect(plan(ALL, THIRD)).toEqual({ is: "none" });
   });
 
-  it("of the version in force is refused, with a word of where to go", () => {
+  it("to the version in force is refused, with a word of where to go", () => {
     expect(plan([FIRST, SECOND], { ...SECOND, markdown: "Другой" })).toMatchObject({
       is: "refused",
       errors: {
