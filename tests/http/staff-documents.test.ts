@@ -93,8 +93,10 @@ test("a new version is refused, published, announced, corrected, in force at mid
   expect(shownOf(await guest.get("/teachers/"))).toBe("offer:1.0 personal-data:2.0 advertising:1.0");
   expect((await guest.get("/sitemaps/pages.xml")).html).not.toContain("/legal/");
 
-  const audit = await http.get(`/staff/audit/?kind=documents&item=${SLUG}`);
-  const refused = await http.submit(audit, {}, undoOf(audit));
+  // The session of yesterday has ended.
+  const later = await staff();
+  const audit = await later.get(`/staff/audit/?kind=documents&item=${SLUG}`);
+  const refused = await later.submit(audit, {}, undoOf(audit));
   expect([refused.status, refused.text.includes("Редакция 2.0 уже действует")]).toEqual([409, true]);
 
   // The page was open over midnight, and its consent names what it showed.

@@ -97,7 +97,7 @@ it("an example of a course brings its page and its teachers as drafts, and opens
 });
 
 it("the steps before the opening are done one by one, and the first course opens the school", async () => {
-  expect(await left()).toHaveLength(7);
+  expect(await left()).toHaveLength(8);
   await publish("school", "main", {
     name: "Перевал",
     phone: "8 800 555 04 27",
@@ -115,6 +115,8 @@ it("the steps before the opening are done one by one, and the first course opens
   await expect.poll(() => school.profile().name).toBe("Перевал");
   expect(await left()).not.toContain("Назвать школу");
   expect(await left()).not.toContain("Указать юридическое лицо");
+  // Neither an e-mail nor a licence is in the profile, and the documents name both.
+  expect(await left()).toContain("Проверить документы");
 
   await publish("teachers", "ivan-tropin", {
     ...{ firstName: "Иван", lastName: "Тропин", subject: "chemistry", headline: "Объясняет опытом" },
