@@ -78,7 +78,9 @@ function Standing({ view: { state, dateInWords, inForce, upcoming } }: { view: D
   if (state === "in-force")
     return upcoming ? (
       <Notice tone="calm" title={`С ${upcoming.dateInWords} действует новая редакция`}>
-        <AppLink href={upcoming.href}>Прочитать версию {upcoming.version}</AppLink>
+        <AppLink className="link" href={upcoming.href}>
+          Прочитать версию {upcoming.version}
+        </AppLink>
       </Notice>
     ) : null;
   return (
@@ -86,7 +88,9 @@ function Standing({ view: { state, dateInWords, inForce, upcoming } }: { view: D
       tone="warn"
       title={state === "former" ? "Эта редакция больше не действует" : `Эта редакция вступит в силу ${dateInWords}`}
     >
-      <AppLink href={inForce.href}>Сейчас действует версия {inForce.version}</AppLink>
+      <AppLink className="link" href={inForce.href}>
+        Сейчас действует версия {inForce.version}
+      </AppLink>
     </Notice>
   );
 }

@@ -7,7 +7,7 @@ import { NEW_SCHOOL, SCHOOL_KIND, type SchoolProfile } from "~/features/core/sch
 import { dateInWords } from "~/shared/months";
 import { moscowDay } from "~/shared/moscow";
 import { moscowDayStart } from "~/shared/moscow.server";
-import { legalPath } from "~/shared/paths";
+import { legalVersionPath } from "~/shared/paths";
 import { builtInVersion } from "./built-in-documents.server";
 import { FACTS_IN_WORDS, missingFacts } from "./document-facts";
 import { addVersion, correctUpcoming, readVersions, withdrawUpcoming } from "./document-version-rows.server";
@@ -43,7 +43,8 @@ export const DOCUMENT_CONTENT = defineResource<typeof FIELDS>({
   key: null,
   blank: (_, key) => (findDocument(key) ? builtInVersion(slugOf(key)) : {}),
   titleOf: (_, key) => findDocument(key)?.title ?? key,
-  pathOf: (_, key) => legalPath(key),
+  // Of the version that is edited: where it is in force, the address leads to the document.
+  pathOf: ({ version }, key) => legalVersionPath(key, version),
   list: async (db, now) => {
     const profile = await readSingle(db, SCHOOL_KIND, NEW_SCHOOL);
     return Promise.all(
