@@ -16,6 +16,7 @@ export const GROUPS = {
     "subjects",
     "school",
     "documents",
+    "questions",
     "shell",
     "purchases",
     "accounts",

@@ -19,6 +19,7 @@ import * as payments from "./schema/payments.server";
 import * as platform from "./schema/platform.server";
 import * as progress from "./schema/progress.server";
 import * as purchases from "./schema/purchases.server";
+import * as questions from "./schema/questions.server";
 import * as redirects from "./schema/redirects.server";
 import * as referral from "./schema/referral.server";
 import * as resources from "./schema/resources.server";
@@ -51,6 +52,7 @@ export const schema = {
   ...platform,
   ...progress,
   ...purchases,
+  ...questions,
   ...redirects,
   ...referral,
   ...resources,

@@ -4,6 +4,7 @@
 import { feature as resources } from "./core/resources/feature.server";
 import { feature as images } from "./core/images/feature.server";
 import { feature as documents } from "./core/documents/feature.server";
+import { feature as questions } from "./core/questions/feature.server";
 import { feature as shell } from "./core/shell/feature.server";
 import { feature as purchases } from "./core/purchases/feature.server";
 import { feature as accounts } from "./core/accounts/feature.server";
@@ -52,6 +53,7 @@ export const FEATURES: readonly FeatureDescription[] = [
   resources,
   images,
   documents,
+  questions,
   shell,
   purchases,
   accounts,

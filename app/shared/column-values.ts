@@ -107,3 +107,15 @@ export type VoteReason = (typeof VOTE_REASON_KEYS)[number];
 /** The roles of staff; what each may do is in `features/core/access/staff-roles.ts`. */
 export const STAFF_ROLES = ["owner", "content", "sales", "methodologist", "reviewer", "support", "analyst"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** Seasons of the school year, which decide what is offered first. */
+export const SCHOOL_SEASONS = ["start", "year", "finish", "summer"] as const;
+export type SchoolSeason = (typeof SCHOOL_SEASONS)[number];
+
+/** Pages that end with questions; `courses` are those without questions of their own. */
+export const QUESTION_PAGES = ["home", "parents", "teachers", "courses", "catalog"] as const;
+export type QuestionPage = (typeof QUESTION_PAGES)[number];
+
+/** Forms that an answer may open. */
+export const QUESTION_FORMS = ["callback", "support", "tax", "family", "installment", "loan"] as const;
+export type QuestionForm = (typeof QUESTION_FORMS)[number];

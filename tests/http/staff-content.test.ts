@@ -229,3 +229,40 @@ test("sales read the content and cannot change it", async () => {
   expect((await http.post(path, new URLSearchParams({ act: "publish" }))).status).toBe(403);
   expect((await http.get("/staff/content/nothing/")).status).toBe(404);
 });
+
+test("a question stands in place of a built-in one, and its answer brings no script along", async () => {
+  const http = await staff("content");
+  const guest = visitor(school).http;
+  const home = () => guest.get("/");
+  const questions = async () =>
+    [...parsePage((await home()).html).querySelectorAll("section.faq summary")].map((one) => textOf(one));
+  const before = await questions();
+  expect([before.length, before[0]]).toEqual([6, "Можно купить один месяц и остановиться?"]);
+  const structured = async () =>
+    [...parsePage((await home()).html).querySelectorAll('script[type="application/ld+json"]')]
+      .map((one) => JSON.parse(one.rawText) as { "@type": string; mainEntity?: { name: string }[] })
+      .find((one) => one["@type"] === "FAQPage")?.mainEntity;
+  expect(await structured()).toHaveLength(6);
+
+  const item = await http.get("/staff/content/questions/odin-mesyats/");
+  expect(item.text).toContain("Подставим сами: {{школа}}");
+  const refused = await http.submit(item, { answer: "Цена {{цена}}" }, "опубликовать");
+  expect([refused.status, refused.text.includes("Не знаем, что такое {{цена}}")]).toEqual([400, true]);
+  const answer = "В «{{школа}}» **да**. [Каталог](/catalog/) <script>alert(1)</script> [злая](javascript:alert(1))";
+  await http.submit(refused, { question: "Можно взять один месяц?", answer }, "опубликовать");
+  await expect.poll(async () => (await questions())[0]).toBe("Можно взять один месяц?");
+  const [fold] = parsePage((await home()).html).querySelectorAll("section.faq details");
+  expect(fold?.querySelectorAll("script")).toEqual([]);
+  expect(fold?.querySelectorAll("a").map((one) => one.getAttribute("href"))).toEqual(["/catalog/"]);
+  expect(fold?.querySelector("strong")?.text).toBe("да");
+  expect((await structured())?.[0]?.name).toBe("Можно взять один месяц?");
+
+  const started = await http.submit(
+    await http.get("/staff/content/questions/"),
+    { key: "gde-vhod" },
+    "создать черновик",
+  );
+  const typed = { question: "Где вход в классы?", answer: "Внизу письма.", pages: "catalog" };
+  await http.submit(started, typed, "опубликовать");
+  await expect.poll(async () => (await guest.get("/catalog/fizika-ege/")).text).toContain("Где вход в классы?");
+});

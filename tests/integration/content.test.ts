@@ -18,6 +18,7 @@ import { findResource, RESOURCES } from "~/features/admin/content/resources.serv
 import { showItem } from "~/features/admin/content/show-item.server";
 import { startItem } from "~/features/admin/content/start-item.server";
 import { undoContentChange } from "~/features/admin/content/undo-change.server";
+import { listQuestions } from "~/features/core/questions/list-questions.server";
 import { findReferences } from "~/features/core/resources/find-references";
 import type { Item } from "~/features/core/resources/merge-items";
 import type { AnyResource } from "~/features/core/resources/resource.server";
@@ -224,6 +225,24 @@ const EXERCISES: readonly Exercise[] = [
       [{ link: "javascript:alert(1)" }, ["link"]],
       [{ landings: ["nothing"], teachers: ["nobody"] }, ["landings", "teachers"]],
       [{ title: "", imageForMobile: "" }, ["imageForMobile", "title"]],
+    ],
+  },
+  {
+    kind: "questions",
+    key: "perenesti-mesyats",
+    change: {
+      ...{ question: "Можно перенести месяц в «{{школа}}»?", answer: "Да. [Напишите](/leads/) **нам**.", exam: "oge" },
+      ...{ pages: ["courses", "parents"], seasons: ["year"], links: [{ name: "спросить", form: "callback" }] },
+    },
+    site: () => listQuestions(school, { page: "courses", exam: "oge", path: "/courses/a/" }),
+    seen: "Можно перенести месяц в «Вершина»?",
+    wrong: [
+      [{ question: "", answer: "", pages: [] }, ["answer", "pages", "question"]],
+      [{ answer: "{{цена}}", question: "{{school}}" }, ["answer", "question"]],
+      [
+        { exam: "", seasons: ["осень"], links: [{ name: "", form: "chat-away" }] },
+        ["exam", "links[0].form", "links[0].name", "seasons"],
+      ],
     ],
   },
   {

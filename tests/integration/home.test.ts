@@ -7,6 +7,7 @@ import { users } from "~/db/schema/accounts.server";
 import { webinars } from "~/db/schema/webinars.server";
 import { DEMO_LOGIN } from "~/demo/demo-login";
 import { issueToken } from "~/features/people/auth/session/session-tokens.server";
+import { listQuestions } from "~/features/core/questions/list-questions.server";
 import { choosePromoOffer } from "~/features/site/banners/promo-offers";
 import { listCatalogRoutes } from "~/features/store/catalog/catalog-slug";
 import { readAllLandings } from "~/features/store/catalog/read-landings.server";
@@ -16,7 +17,7 @@ import { readHomeDeparture } from "~/visit/home-visit.server";
 import { homeTexts } from "~/routes/_home._index/home-texts.server";
 import { parentsTexts } from "~/routes/_home.parents/parents-texts.server";
 import { addDuration } from "~/shared/duration";
-import { catalogPath } from "~/shared/paths";
+import { catalogPath, homePath, parentsPath } from "~/shared/paths";
 import { useDemoSchool } from "../setup/use-school";
 
 const NOW = "2026-11-20T12:00:00+03:00";
@@ -57,11 +58,20 @@ describe("the first page", () => {
   });
 
   it("the home page promises grade 9 no monthly mock exam and no «Фреш»", async () => {
-    const words = JSON.stringify(homeTexts(await home("oge"), DEMO_PROFILE));
-    expect(words).not.toMatch(/пробник каждый|Фреш|18:00/);
-    expect(JSON.stringify(homeTexts(await home("ege"), DEMO_PROFILE))).toMatch(/пробник каждый[^]*Фреш/);
-    expect(JSON.stringify(parentsTexts("oge", DEMO_PROFILE))).not.toContain("пробник");
-    expect(JSON.stringify(parentsTexts("ege", DEMO_PROFILE))).toContain("пишет пробник");
+    const words = async (exam: "ege" | "oge") =>
+      JSON.stringify([
+        homeTexts(await home(exam), DEMO_PROFILE),
+        await listQuestions(context, { page: "home", exam, path: homePath() }),
+      ]);
+    const parentsWords = async (exam: "ege" | "oge") =>
+      JSON.stringify([
+        parentsTexts(exam, DEMO_PROFILE),
+        await listQuestions(context, { page: "parents", exam, path: parentsPath() }),
+      ]);
+    expect(await words("oge")).not.toMatch(/пробник каждый|Фреш|18:00/);
+    expect(await words("ege")).toMatch(/пробник каждый[^]*Фреш/);
+    expect(await parentsWords("oge")).not.toContain("пробник");
+    expect(await parentsWords("ege")).toContain("пишет пробник");
   });
 
   it("in summer the home page speaks of summer and puts the summer course first", async () => {

@@ -74,6 +74,7 @@ export const SMALL_TABLES = [
   "landings",
   "photo_usage",
   "promotions",
+  "questions",
   "redirects",
   "site_settings",
   "staff_invitations",

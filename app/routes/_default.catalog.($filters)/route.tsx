@@ -4,6 +4,8 @@ import type { PageHandle } from "~/entry/page-handle";
 import { CatalogPage } from "~/features/store/catalog/CatalogPage";
 import { catalogJsonLd } from "~/features/store/catalog/catalog-json-ld";
 import { openCatalog } from "~/features/store/catalog/list-landings.server";
+import { listQuestions } from "~/features/core/questions/list-questions.server";
+import { Questions } from "~/features/core/questions/Questions";
 import { bareMeta, pageMeta } from "~/features/core/school/page-meta";
 import { readViewer } from "~/visit/guards.server";
 import { ogImagePath } from "~/shared/paths";
@@ -41,18 +43,23 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await readViewer(request, context);
-  const answer = await openCatalog(context, {
-    slug: params.filters,
-    query: new URL(request.url).searchParams,
-    viewerId: viewer?.id ?? null,
-  });
-  if (answer.ok) return { origin: context.visit.origin, view: answer.view };
+  const { pathname, searchParams } = new URL(request.url);
+  const [answer, questions] = await Promise.all([
+    openCatalog(context, { slug: params.filters, query: searchParams, viewerId: viewer?.id ?? null }),
+    listQuestions(context, { page: "catalog", exam: null, path: pathname }),
+  ]);
+  if (answer.ok) return { origin: context.visit.origin, view: answer.view, questions };
   if (answer.reason === "unknown") throw data(null, { status: 404 });
   // Not permanent: a page or a teacher missing today may come later.
   throw redirect(answer.href, answer.reason === "not-canonical" ? 301 : 302);
 }
 
 export default function Catalog() {
-  const { view } = useLoaderData<typeof loader>();
-  return <CatalogPage view={view}>{view.awaited && <waitingForm.Late awaited={view.awaited} />}</CatalogPage>;
+  const { view, questions } = useLoaderData<typeof loader>();
+  return (
+    <CatalogPage view={view}>
+      {view.awaited && <waitingForm.Late awaited={view.awaited} />}
+      <Questions title="Частые вопросы" items={questions} />
+    </CatalogPage>
+  );
 }

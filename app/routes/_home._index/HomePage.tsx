@@ -2,7 +2,8 @@ import { Fragment, type ReactNode } from "react";
 import { PromoBanner } from "~/features/site/banners/PromoBanner";
 import type { PromoOffer } from "~/features/site/banners/promo-offers";
 import { CourseCard } from "~/features/store/catalog/CourseCard";
-import { Questions } from "~/features/core/school/Questions";
+import type { Question } from "~/features/core/questions/question-view";
+import { Questions } from "~/features/core/questions/Questions";
 import { FirstTeachers } from "~/features/site/storefront/FirstTeachers";
 import { Kinds } from "~/features/site/storefront/Kinds";
 import { Results } from "~/features/site/storefront/Results";
@@ -24,13 +25,14 @@ type HomePageProps = {
   /** Null: a visitor without a session. */
   stand: PracticeStandView | null;
   texts: HomeTexts;
+  questions: Question[];
   /** The banner of layout «index»: on a phone this page decides where it stands in the flow. */
   promo: PromoOffer;
   order: HomeOrder;
 };
 
 /** The hero, the subjects and the ways to begin keep their places; a flag orders the rest. */
-export function HomePage({ view, stand, texts, promo, order }: HomePageProps) {
+export function HomePage({ view, stand, texts, questions, promo, order }: HomePageProps) {
   const blocks: Record<HomeBlock, ReactNode> = {
     proof: (
       <div className="section wrap pair">
@@ -54,7 +56,7 @@ export function HomePage({ view, stand, texts, promo, order }: HomePageProps) {
         <Fragment key={name}>{blocks[name]}</Fragment>
       ))}
       <Start webinar={view.webinar} />
-      <Questions title="Спрашивают перед оплатой" items={texts.questions} />
+      <Questions title="Спрашивают перед оплатой" items={questions} />
     </main>
   );
 }

@@ -1,5 +1,4 @@
 /** The page's texts, sent by the loader. */
-import { DEFAULT_RATES } from "~/shared/price-rates";
 import { viewResults } from "~/features/core/school/results-view";
 import type { SchoolProfile } from "~/features/core/school/school-profile";
 import type { HomeView } from "~/features/site/storefront/home-view";
@@ -8,7 +7,7 @@ import { capitalise } from "~/shared/capitalise";
 import { formatRoubles } from "~/shared/money";
 import { LESSONS, plural } from "~/shared/plural";
 import type { HomeTexts } from "./home-texts";
-import { type SeasonTexts, seasonTexts } from "./season-texts.server";
+import { yearOfSeason } from "./season-texts.server";
 
 /** The promises differ: grade 9 has no monthly mock exam, and starts right after school. */
 const OF_EXAM: Record<
@@ -70,36 +69,6 @@ const AFTER_LESSON: HomeTexts["afterLesson"] = [
   { when: "До воскресенья", what: "домашняя работа: первая часть проверяется сразу" },
 ];
 
-const { volume, allRemaining, capPercent } = DEFAULT_RATES;
-
-const volumeWords = volume.map(({ months, percent }) => `от ${months} месяцев — минус ${percent}\u00A0%`).join(", ");
-
-const questions = (season: SeasonTexts): HomeTexts["questions"] => [
-  {
-    question: "Можно купить один месяц и остановиться?",
-    answer: "Да. Месяц оплачивается отдельно, автосписаний нет. Если вернёшься в январе, просто отметишь январь.",
-  },
-  season.question,
-  {
-    question: "Что будет, если пропущу занятие?",
-    answer:
-      "Запись появится в тот же день и останется до экзамена. Домашнюю работу можно сдать до воскресенья, как и всем.",
-  },
-  {
-    question: "Как считается скидка за несколько месяцев?",
-    answer: `В одном курсе: ${volumeWords}. Все оставшиеся, если их хотя бы ${allRemaining.minMonths}, — минус ${allRemaining.percent}\u00A0%. Купленные раньше месяцы в расчёт не входят.`,
-  },
-  {
-    question: "Складываются ли скидки?",
-    answer: `Скидка за месяцы, за два предмета и промокод считаются по шагам. Скидка за предметы и промокод вместе снимают не больше ${capPercent}\u00A0%. В корзине под «Почему такая цена» видна каждая строка.`,
-  },
-  {
-    question: "Может ли заплатить мама?",
-    answer:
-      "Да. В корзине есть ссылка для другого человека: родитель увидит состав заказа, заплатит и получит чек, а доступ откроется у тебя.",
-  },
-];
-
 export function homeTexts(
   { exam, month, season }: Pick<HomeView, "exam" | "month" | "season">,
   school: SchoolProfile,
@@ -107,10 +76,9 @@ export function homeTexts(
   const { lessonLength } = school;
   const { price: hourPrice, source, year: hourYear } = school.claims.tutorHour;
   const { included, times, practice, promised, insideThePrice } = OF_EXAM[exam];
-  const ofSeason = seasonTexts(season, exam);
   return {
     hero: `${included} Оплачиваешь месяц, проходишь его и\u00A0решаешь, идти\u00A0ли выше.`,
-    year: `${ofSeason.year} Цена — за один предмет, за два и больше в корзине сама появится скидка.`,
+    year: `${yearOfSeason(season, exam)} Цена — за один предмет, за два и больше в корзине сама появится скидка.`,
     lesson: `${capitalise(lessonLength)} вживую, с\u00A0чатом и\u00A0вопросами. Вот один обычный понедельник.`,
     lessonParts: lessonParts(times),
     afterLesson: [...AFTER_LESSON, practice],
@@ -124,6 +92,5 @@ export function homeTexts(
             source: `Цена часа: ${source}, ${hourYear} год. Цена занятия: месяц «Основы» за ${formatRoubles(month.price)}, делённый на ${month.lessons} ${plural(month.lessons, LESSONS)}.`,
           }
         : null,
-    questions: questions(ofSeason),
   };
 }

@@ -1,4 +1,3 @@
-import type { Question } from "~/features/core/school/Questions";
 import type { ResultsView } from "~/features/core/school/results-view";
 
 export type HomeTexts = {
@@ -12,5 +11,4 @@ export type HomeTexts = {
   teachers: string;
   /** Null if no year course is sold to compare with, or the price of an hour is unknown. Roubles. */
   tutor: { hourPrice: number; text: string; source: string } | null;
-  questions: Question[];
 };

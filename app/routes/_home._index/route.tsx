@@ -3,9 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/entry/page-handle";
 import { choosePromoOffer, promoAudience } from "~/features/site/banners/promo-offers";
 import { controlOf } from "~/features/core/flags/flags";
+import { listQuestions } from "~/features/core/questions/list-questions.server";
+import { questionsJsonLd } from "~/features/core/questions/questions-json-ld";
 import { schoolJsonLd } from "~/features/core/school/json-ld";
 import { bareMeta, pageMeta } from "~/features/core/school/page-meta";
 import { schoolOf } from "~/features/core/school/use-school";
+import { readExam } from "~/features/site/storefront/exam-part";
 import homeCss from "~/features/site/storefront/home.css?url";
 import { schoolYearIndex } from "~/features/site/storefront/school-year";
 import { showHome } from "~/features/site/storefront/show-home.server";
@@ -35,7 +38,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) => {
     image: ogImagePath("page", "home"),
   });
   // This title is fixed, without the brand.
-  return [...head.map((tag) => ("title" in tag ? { title: pageTitle } : tag)), { "script:ld+json": shown.jsonLd }];
+  const jsonLd = [shown.jsonLd, ...questionsJsonLd(shown.shop?.questions ?? [])];
+  return [
+    ...head.map((tag) => ("title" in tag ? { title: pageTitle } : tag)),
+    ...jsonLd.map((one) => ({ "script:ld+json": one })),
+  ];
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -50,14 +57,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (departure !== null) throw redirect(departure, 302);
   const examAsked = new URL(request.url).searchParams.get("exam");
   const learner = await readOwner(request, context);
-  const [view, stand, blocks] = await Promise.all([
+  const [view, questions, stand, blocks] = await Promise.all([
     showHome(context, { examAsked }),
+    listQuestions(context, { page: "home", exam: readExam(examAsked), path: homePath() }),
     // Guests without a session share one cached page, which knows nobody.
     learner ? showPracticeStand(context, learner) : null,
     readFlag(request, context, "home-blocks"),
   ]);
   const shop = {
     texts: homeTexts(view, school),
+    questions,
     promo: choosePromoOffer(promoAudience({ isForParents: false, exam: view.exam }), view.season),
     view,
     stand,

@@ -1,7 +1,8 @@
 import type { LeadItem } from "~/features/people/leads/page-lead";
 import { PromoBanner } from "~/features/site/banners/PromoBanner";
 import type { PromoOffer } from "~/features/site/banners/promo-offers";
-import { Questions } from "~/features/core/school/Questions";
+import type { Question } from "~/features/core/questions/question-view";
+import { Questions } from "~/features/core/questions/Questions";
 import { FirstTeachers } from "~/features/site/storefront/FirstTeachers";
 import { Kinds } from "~/features/site/storefront/Kinds";
 import { Results } from "~/features/site/storefront/Results";
@@ -21,12 +22,13 @@ import type { ParentsTexts } from "./parents-texts";
 type ParentsPageProps = {
   view: StoreView;
   texts: ParentsTexts;
+  questions: Question[];
   benefit: Benefit | null;
   plan: LeadItem;
   promo: PromoOffer;
 };
 
-export function ParentsPage({ view, texts, benefit, plan, promo }: ParentsPageProps) {
+export function ParentsPage({ view, texts, questions, benefit, plan, promo }: ParentsPageProps) {
   return (
     <main id="main" className="front">
       <div className="wrap">
@@ -44,7 +46,7 @@ export function ParentsPage({ view, texts, benefit, plan, promo }: ParentsPagePr
       <Kinds kinds={view.kinds} nowIndex={view.nowIndex} lead={texts.year} />
       <FirstTeachers teachers={view.teachers} lead={texts.teachers} />
       <Control control={texts.control} />
-      <Questions title="О чём спрашивают родители" items={texts.questions} />
+      <Questions title="О чём спрашивают родители" items={questions} />
       <section className="section wrap" aria-labelledby="documents">
         <div className="head">
           <h2 id="documents">Документы</h2>

@@ -1,10 +1,8 @@
 /** The page's texts, sent by the loader. */
-import { DEFAULT_RATES } from "~/shared/price-rates";
 import { viewResults } from "~/features/core/school/results-view";
 import { phoneLink, sayPhoneHours, type SchoolProfile } from "~/features/core/school/school-profile";
-import { DEFAULT_EXAM_TYPE, type ExamType } from "~/features/core/subjects/exams";
-import { legalPath, parentsPath, teachersPath, withLeadDialog } from "~/shared/paths";
-import type { Benefit } from "./benefits";
+import type { ExamType } from "~/features/core/subjects/exams";
+import { legalPath, teachersPath } from "~/shared/paths";
 import type { ParentsTexts } from "./parents-texts";
 
 /** A typical week of one subject; the days differ by course and are on its page. */
@@ -69,61 +67,6 @@ const DOCUMENTS: ParentsTexts["documents"] = [
   { name: "О платформе", about: "на чём идут занятия", slug: "platform-info" },
 ].map(({ name, about, slug }) => ({ name, about, href: legalPath(slug) }));
 
-const [twoSubjects, threeSubjects] = DEFAULT_RATES.bundle;
-
-/** A form over this page, its exam preserved. */
-function formOver(exam: ExamType, form: Benefit): string {
-  return withLeadDialog(exam === DEFAULT_EXAM_TYPE ? parentsPath() : `${parentsPath()}?exam=${exam}`, form);
-}
-
-const questions = (exam: ExamType, { licenceYear, claims }: SchoolProfile): ParentsTexts["questions"] => [
-  {
-    question: "Можно ли вернуть часть денег через налоговый вычет?",
-    answer: `Вычет за обучение возможен, когда у школы есть образовательная лицензия. ${sayLicence(licenceYear)} Кому он положен и какие документы нужны, подскажем по телефону.`,
-    links: [{ name: "спросить про вычет", href: formOver(exam, "tax") }],
-  },
-  {
-    question: "Можно ли платить частями или в кредит?",
-    answer:
-      "Да, способ выбирают в корзине. Сначала можно узнать платёж по месяцам и список документов: методист посчитает их по телефону.",
-    links: [
-      { name: "посчитать рассрочку", href: formOver(exam, "installment") },
-      { name: "посчитать кредит", href: formOver(exam, "loan") },
-    ],
-  },
-  {
-    question: "Что, если ребёнок бросит через неделю?",
-    answer:
-      "Месяцы, которые ещё не начались, вернём полностью, за начатый — часть за оставшиеся дни. Заявление можно отправить письмом, порядок описан в разделе 8 оферты.",
-  },
-  {
-    question: "Вы гарантируете сто баллов?",
-    answer: `Нет. ${exam === "ege" ? "Раз в месяц ребёнок пишет пробник" : "Каждую неделю вы видите, что сдано, а что нет"}, и мы честно говорим, если цель и темп расходятся.${sayAverage(claims)}`,
-  },
-  {
-    question: "Нужны два предмета. Будет дешевле?",
-    answer: `Да. За ${twoSubjects?.subjects ?? 2} предмета скидка ${twoSubjects?.percent ?? 5}\u00A0%, за ${threeSubjects?.subjects ?? 3} и больше — ${threeSubjects?.percent ?? 10}\u00A0%. Она складывается со скидкой за месяцы и появляется в корзине сама. Если учатся двое детей, посчитаем их курсы вместе.`,
-    links: [{ name: "спросить про двоих детей или предметы", href: formOver(exam, "family") }],
-  },
-  {
-    question: "Что нужно для занятий дома?",
-    answer:
-      "Компьютер, планшет или телефон с интернетом, тетрадь и ручка. Ставить программы не надо: всё идёт в браузере.",
-  },
-  {
-    question: "Как заплатить, если корзину собрал ребёнок?",
-    answer:
-      "Он пришлёт вам ссылку. Вы увидите курсы, месяцы и расчёт цены, заплатите без регистрации и получите чек. Доступ откроется у ребёнка.",
-  },
-];
-
-const sayLicence = (year: number | null) => (year === null ? "У нас её пока нет." : `Наша получена в ${year} году.`);
-
-const sayAverage = ({ averageScore: { ours, country, year } }: SchoolProfile["claims"]) =>
-  ours === null || country === null || year === null
-    ? ""
-    : ` Средний балл ЕГЭ наших учеников в ${year} году — ${ours}, по стране — ${country}. Это данные школы.`;
-
 const YEAR: Record<ExamType, string> = {
   ege: "Основа идёт весь учебный год. Остальные короче: их берут летом, перед экзаменом или чтобы попробовать.",
   oge: "Основа идёт весь учебный год. Бесплатные курсы ждут в любом месяце: с них можно начать.",
@@ -139,6 +82,5 @@ export function parentsTexts(exam: ExamType, school: SchoolProfile): ParentsText
     tutorHour: price === null || year === null ? null : { price, source, year },
     control: control(exam, callUs(school)),
     documents: DOCUMENTS,
-    questions: questions(exam, school),
   };
 }

@@ -1,4 +1,3 @@
-import type { Question } from "~/features/core/school/Questions";
 import type { ResultsView } from "~/features/core/school/results-view";
 
 export type Day = { day: string; title: string; note: string; kind: "lesson" | "work" | "rest" | "report" };
@@ -13,5 +12,4 @@ export type ParentsTexts = {
   teachers: string;
   control: { title: string; text: string; link: { name: string; href: string } | null }[];
   documents: { name: string; about: string; href: string }[];
-  questions: Question[];
 };

@@ -2,9 +2,12 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/entry/page-handle";
 import { choosePromoOffer, promoAudience } from "~/features/site/banners/promo-offers";
+import { listQuestions } from "~/features/core/questions/list-questions.server";
+import { questionsJsonLd } from "~/features/core/questions/questions-json-ld";
 import { breadcrumbsJsonLd, HOME_CRUMB } from "~/features/core/school/json-ld";
 import { pageMeta } from "~/features/core/school/page-meta";
 import { schoolSeason } from "~/features/core/school/school-season";
+import { readExam } from "~/features/site/storefront/exam-part";
 import parentsCss from "~/features/site/storefront/parents.css?url";
 import { showParents } from "~/features/site/storefront/show-parents.server";
 import { ogImagePath, parentsPath } from "~/shared/paths";
@@ -28,24 +31,30 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
           image: ogImagePath("page", "parents"),
         }),
         { "script:ld+json": breadcrumbsJsonLd([HOME_CRUMB, { name: "Родителям", href: null }], data.origin) },
+        ...questionsJsonLd(data.questions).map((one) => ({ "script:ld+json": one })),
       ]
     : [];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const benefit = readBenefit(query.get("benefit"));
-  const view = await showParents(context, { examAsked: query.get("exam") });
+  const examAsked = query.get("exam");
+  const [view, questions] = await Promise.all([
+    showParents(context, { examAsked }),
+    listQuestions(context, { page: "parents", exam: readExam(examAsked), path: parentsPath() }),
+  ]);
   return {
     origin: context.visit.origin,
     benefit,
     plan: planItem(benefit, context.school.view()),
     texts: parentsTexts(view.exam, context.school.profile()),
     promo: choosePromoOffer(promoAudience({ isForParents: true, exam: view.exam }), schoolSeason(context.clock.now())),
+    questions,
     view,
   };
 }
 
 export default function Parents() {
-  const { view, texts, benefit, plan, promo } = useLoaderData<typeof loader>();
-  return <ParentsPage {...{ view, texts, benefit, plan, promo }} />;
+  const { view, texts, questions, benefit, plan, promo } = useLoaderData<typeof loader>();
+  return <ParentsPage {...{ view, texts, questions, benefit, plan, promo }} />;
 }

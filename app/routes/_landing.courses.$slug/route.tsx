@@ -12,6 +12,7 @@ import { chosenCoursePath } from "~/features/store/course/chosen-course-path";
 import courseCss from "~/features/store/course/course.css?url";
 import { CoursePage } from "~/features/store/course/CoursePage";
 import { describeForSearch, showCourse } from "~/features/store/course/show-course.server";
+import { listQuestions } from "~/features/core/questions/list-questions.server";
 import { readCartLines } from "~/features/store/orders/order-rows.server";
 import { showTrial } from "~/features/learning/solve/trial/show-trial.server";
 import { Trial, TRIAL_ID } from "~/features/learning/solve/trial/Trial";
@@ -65,12 +66,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!shown.ok && shown.reason === "unknown-product") throw redirect(coursePath(slug), 302);
   if (!shown.ok) throw data(null, { status: 404 });
   const { view, tried } = shown;
+  const path = coursePath(view.slug);
+  const questions = view.faq.length > 0 ? [] : await listQuestions(context, { page: "courses", exam: view.exam, path });
   // Logged-in pupils know the bank; the task is for strangers.
   const isStranger = owner?.kind !== "user";
   const trial = isStranger && tried ? await showTrial(context, { ...tried, exam: view.exam, learner: owner }) : null;
   const { origin } = context.visit;
   const jsonLd = describeForSearch(view, { origin, schoolName: context.school.profile().name });
-  return { origin, view, trial, jsonLd };
+  return { origin, view, questions, trial, jsonLd };
 }
 
 /** The task on the page: its answer is counted as in the bank, and its verdict stands here. */
@@ -83,11 +86,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
 
 export default function Course() {
-  const { view, trial } = useLoaderData<typeof loader>();
+  const { view, questions, trial } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() ?? null;
   return (
     <CoursePage
       view={view}
+      questions={questions}
       trial={trial && <Trial key={trial.id} view={trial} href={chosenCoursePath(view)} refused={refused} />}
     />
   );

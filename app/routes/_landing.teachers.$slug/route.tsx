@@ -2,6 +2,7 @@ import { data, redirect, type LinksFunction, type LoaderFunctionArgs, type MetaF
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/entry/page-handle";
 import { bareMeta, pageMeta } from "~/features/core/school/page-meta";
+import { listQuestions } from "~/features/core/questions/list-questions.server";
 import { TeacherPage } from "~/features/learning/teachers/TeacherPage";
 import { showTeacher } from "~/features/learning/teachers/show-teacher.server";
 import { schoolOf } from "~/features/core/school/use-school";
@@ -30,13 +31,17 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const answer = await showTeacher(context, params.slug ?? "");
-  if (answer.ok) return { origin: context.visit.origin, view: answer.view };
+  const slug = params.slug ?? "";
+  const [answer, questions] = await Promise.all([
+    showTeacher(context, slug),
+    listQuestions(context, { page: "teachers", exam: null, path: teacherPath(slug) }),
+  ]);
+  if (answer.ok) return { origin: context.visit.origin, view: answer.view, questions };
   if (answer.reason === "unknown") throw data(null, { status: 404 });
   throw redirect(answer.path + new URL(request.url).search, 301);
 }
 
 export default function Teacher() {
-  const { view } = useLoaderData<typeof loader>();
-  return <TeacherPage view={view} />;
+  const { view, questions } = useLoaderData<typeof loader>();
+  return <TeacherPage view={view} questions={questions} />;
 }

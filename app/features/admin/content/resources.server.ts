@@ -1,5 +1,6 @@
 /** Every editable resource, in the order of the menu. */
 import { DOCUMENT_CONTENT } from "~/features/core/documents/document-content.server";
+import { QUESTION_CONTENT } from "~/features/core/questions/question-content.server";
 import type { AnyResource } from "~/features/core/resources/resource.server";
 import { SCHOOL_CONTENT } from "~/features/core/school/school-content.server";
 import { WEBINAR_CONTENT } from "~/features/learning/webinars/webinar-content.server";
@@ -21,6 +22,7 @@ export const RESOURCES: readonly AnyResource[] = [
   PROMOTION_CONTENT,
   WEBINAR_CONTENT,
   BANNER_CONTENT,
+  QUESTION_CONTENT,
   REDIRECT_CONTENT,
 ];
 

@@ -14,4 +14,5 @@ export type StaffIconName =
   | "clock"
   | "tag"
   | "gift"
-  | "film";
+  | "film"
+  | "chat";

@@ -102,6 +102,13 @@ const GROUPS: readonly StaffSectionGroup[] = [
         permission: "content.view",
       },
       {
+        href: itemsPath("questions"),
+        name: "вопросы и ответы",
+        about: "О чём спрашивают на главной, у родителей, в каталоге, на страницах курсов и преподавателей",
+        icon: "chat",
+        permission: "content.view",
+      },
+      {
         href: itemsPath("redirects"),
         name: "перенаправления",
         about: "Куда ведут старые адреса страниц, которых больше нет",

@@ -16,7 +16,7 @@ export function fillFacts(text: string, facts: Readonly<Record<string, string>>)
 
 /** A fact that a person has typed, as Markdown that shows it letter for letter. */
 export const escapeMarkdown = (text: string): string =>
-  text.replace(/\s+/g, " ").replace(/[\\`*_[\]<>|#{}!&~]/g, "\\$&");
+  text.replace(/[^\S\u00A0]+/g, " ").replace(/[\\`*_[\]<>|#{}!&~]/g, "\\$&");
 
 const NAMED_LINK = /\]\((document|page):([\w-]+)(#[\w-]+)?\)/g;
 

@@ -8,3 +8,6 @@ export const isOwnPath = (address: string): boolean => /^\/(?![/\\])[^\s\\]*$/.t
 
 export const isWebAddress = (address: string): boolean =>
   URL.canParse(address) && new URL(address).protocol === "https:";
+
+/** «roman-zagorniy»: lower-case words of the Latin alphabet, joined by hyphens. */
+export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;

@@ -1,7 +1,7 @@
+import type { SchoolSeason } from "~/shared/column-values";
 import { monthOf } from "~/shared/months";
 
-/** The season of the school year, which decides what is offered first. */
-export type SchoolSeason = "start" | "year" | "finish" | "summer";
+export type { SchoolSeason };
 
 /**
  * By the Moscow calendar: September begins the year, April and May are practice, from June the next year is on sale.

@@ -1,3 +1,5 @@
+import type { Question } from "~/features/core/questions/question-view";
+import { Questions } from "~/features/core/questions/Questions";
 import { useSchool } from "~/features/core/school/use-school";
 import { LeadForm } from "~/features/people/leads/LeadForm";
 import { pageLead } from "~/features/people/leads/page-lead";
@@ -5,10 +7,10 @@ import { TeacherPortrait } from "~/features/store/catalog/TeacherPortrait";
 import { ButtonLink } from "~/ui/Button";
 import { Crumbs } from "~/ui/Crumbs";
 import { Tag } from "~/ui/Tag";
-import { Colleagues, Courses, FreeLesson, Lesson, Questions, Reviews, Webinars } from "./TeacherSections";
+import { Colleagues, Courses, FreeLesson, Lesson, Reviews, Webinars } from "./TeacherSections";
 import type { TeacherView } from "./teacher-view";
 
-export function TeacherPage({ view }: { view: TeacherView }) {
+export function TeacherPage({ view, questions }: { view: TeacherView; questions: Question[] }) {
   return (
     <main id="main" className={`cat-${view.subject.category}`}>
       <div className="wrap">
@@ -52,7 +54,7 @@ export function TeacherPage({ view }: { view: TeacherView }) {
       <FreeLesson view={view} />
       <Webinars view={view} />
       <Reviews view={view} />
-      <Questions />
+      <Questions title="Частые вопросы" items={questions} />
       <Colleagues view={view} />
       <div className="section wrap">
         <LeadForm item={pageLead("from_teacher_page", useSchool())} topicName={view.subject.name} id="lead" />

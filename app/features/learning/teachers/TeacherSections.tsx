@@ -2,10 +2,8 @@ import { CourseCard } from "~/features/store/catalog/CourseCard";
 import { TeacherPortrait } from "~/features/store/catalog/TeacherPortrait";
 import { teacherPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
-import { Fold } from "~/ui/Fold";
 import { OwnTime } from "~/ui/OwnTime";
 import { Tag } from "~/ui/Tag";
-import { TEACHER_QUESTIONS } from "./teacher-questions";
 import { type TeacherView, type WebinarLine, webinarsTitle } from "./teacher-view";
 
 type Section = { view: TeacherView };
@@ -136,21 +134,6 @@ export function Reviews({ view }: Section) {
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-export function Questions() {
-  return (
-    <section className="section wrap faq" aria-labelledby="questions">
-      <h2 id="questions">Частые вопросы</h2>
-      <div>
-        {TEACHER_QUESTIONS.map(({ question, answer }) => (
-          <Fold key={question} summary={question}>
-            {answer}
-          </Fold>
-        ))}
-      </div>
     </section>
   );
 }

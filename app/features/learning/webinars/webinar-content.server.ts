@@ -1,7 +1,7 @@
 /** Webinars as the back office edits them, with their recordings and chapters. */
 import { count, eq, max } from "drizzle-orm";
 import { webinars } from "~/db/schema/webinars.server";
-import { isOwnFile } from "~/features/core/resources/addresses";
+import { isOwnFile, SLUG } from "~/features/core/resources/addresses";
 import {
   choice,
   type FieldErrors,
@@ -20,7 +20,7 @@ import {
 } from "~/features/core/resources/fields";
 import { defineResource } from "~/features/core/resources/resource.server";
 import { findSubject } from "~/features/core/subjects/taxonomy";
-import { EXAM_CHOICES, SLUG, SUBJECT_CHOICES } from "~/features/store/catalog/content/choices";
+import { EXAM_CHOICES, SUBJECT_CHOICES } from "~/features/store/catalog/content/choices";
 import { teacherNames } from "~/features/store/catalog/teacher-rows.server";
 import { dateInWords } from "~/shared/months";
 import { moscowTime } from "~/shared/moscow";

@@ -3,7 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import { promotions, takenPromotions } from "~/db/schema/bonuses.server";
 import { flag, line, number, optionalNumber, text } from "~/features/core/resources/fields";
 import { defineResource } from "~/features/core/resources/resource.server";
-import { SLUG } from "~/features/store/catalog/content/choices";
+import { SLUG } from "~/features/core/resources/addresses";
 import {
   BLANK_DISCOUNT,
   checkTerms,

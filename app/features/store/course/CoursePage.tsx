@@ -1,21 +1,25 @@
 import type { ReactNode } from "react";
+import type { Question } from "~/features/core/questions/question-view";
+import { Questions } from "~/features/core/questions/Questions";
 import { coverPath, portraitPath } from "~/shared/paths";
 import { Crumbs } from "~/ui/Crumbs";
 import { Notice } from "~/ui/Notice";
 import { Tag } from "~/ui/Tag";
 import { BuyForm } from "./BuyForm";
-import { About, Ask, Programme, Questions, Related, Reviews, Teachers, Week } from "./CourseSections";
+import { About, Ask, OwnQuestions, Programme, Related, Reviews, Teachers, Week } from "./CourseSections";
 import { LessonMinute } from "./LessonMinute";
 import type { CourseView } from "./course-view";
 import { NothingToBuy } from "./NothingToBuy";
 
 type CoursePageProps = {
   view: CourseView;
+  /** Shared by courses without their own. */
+  questions: Question[];
   /** A task to solve on the page; null: the bank has none for this course. */
   trial: ReactNode;
 };
 
-export function CoursePage({ view, trial }: CoursePageProps) {
+export function CoursePage({ view, questions, trial }: CoursePageProps) {
   const { course } = view;
   const isOnSale = course.offer === "pick" || course.offer === "whole";
   const sections = (
@@ -27,7 +31,8 @@ export function CoursePage({ view, trial }: CoursePageProps) {
       <About view={view} />
       <Reviews reviews={view.reviews} />
       <Teachers view={view} />
-      <Questions faq={view.faq} />
+      <OwnQuestions faq={view.faq} />
+      <Questions title="Частые вопросы" items={questions} />
       <Ask view={view} />
       <Related view={view} />
     </>

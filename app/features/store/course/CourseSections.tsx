@@ -163,7 +163,7 @@ export function Reviews({ reviews }: { reviews: CourseView["reviews"] }) {
   );
 }
 
-export function Questions({ faq }: { faq: CourseView["faq"] }) {
+export function OwnQuestions({ faq }: { faq: CourseView["faq"] }) {
   if (faq.length === 0) return null;
   return (
     <section className="section wrap faq" aria-labelledby="questions">

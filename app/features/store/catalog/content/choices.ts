@@ -10,6 +10,3 @@ export const TYPE_CHOICES: readonly ChoiceOf<CourseTypeKey>[] = COURSE_TYPES.map
   value: key,
   name,
 }));
-
-/** «roman-zagorniy»: lower-case words of the Latin alphabet, joined by hyphens. */
-export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;

@@ -1,7 +1,7 @@
 /** Pages of courses as the back office edits them: their texts, timetable and teachers. */
 import { asc, eq, inArray, max } from "drizzle-orm";
 import { landings, landingTeachers, teachers } from "~/db/schema/catalog.server";
-import { isOwnFile } from "~/features/core/resources/addresses";
+import { isOwnFile, SLUG } from "~/features/core/resources/addresses";
 import {
   choice,
   choices,
@@ -17,7 +17,7 @@ import {
 } from "~/features/core/resources/fields";
 import { defineResource } from "~/features/core/resources/resource.server";
 import { coursePath } from "~/shared/paths";
-import { EXAM_CHOICES, SLUG, SUBJECT_CHOICES, TYPE_CHOICES } from "./choices";
+import { EXAM_CHOICES, SUBJECT_CHOICES, TYPE_CHOICES } from "./choices";
 
 const DAYS = ["пн", "вт", "ср", "чт", "пт", "сб", "вс"].map((day) => ({ value: day, name: day }));
 

@@ -1,10 +1,11 @@
 /** Teachers as the back office edits them. */
 import { asc, eq } from "drizzle-orm";
 import { teachers } from "~/db/schema/catalog.server";
+import { SLUG } from "~/features/core/resources/addresses";
 import { choice, flag, group, image, line, lines, list, number, text } from "~/features/core/resources/fields";
 import { defineResource } from "~/features/core/resources/resource.server";
 import { teacherPath } from "~/shared/paths";
-import { SLUG, SUBJECT_CHOICES } from "./choices";
+import { SUBJECT_CHOICES } from "./choices";
 
 const FIELDS = {
   firstName: line("Имя", { max: 40 }),

@@ -1,24 +1,20 @@
 import { useId } from "react";
 import { AppLink } from "~/ui/AppLink";
 import { Fold } from "~/ui/Fold";
-
-export type Question = {
-  question: string;
-  answer: string;
-  /** Forms over the page for further questions. */
-  links?: readonly { name: string; href: string }[];
-};
+import type { Question } from "./question-view";
 
 /** Questions and answers, all folded: these pages are long. */
 export function Questions({ title, items }: { title: string; items: readonly Question[] }) {
   const titleId = useId();
+  if (items.length === 0) return null;
   return (
     <section className="section wrap faq" aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       <div>
-        {items.map(({ question, answer, links }) => (
+        {items.map(({ question, html, links }) => (
           <Fold key={question} summary={question}>
-            {answer}
+            {/* eslint-disable-next-line no-restricted-syntax -- rendered by `renderTypedMarkdown`, which lets no HTML of its author through. */}
+            <div className="flow" dangerouslySetInnerHTML={{ __html: html }} />
             {links && (
               <span className="row small">
                 {links.map(({ name, href }) => (
