@@ -266,3 +266,38 @@ test("a question stands in place of a built-in one, and its answer brings no scr
   await http.submit(started, typed, "опубликовать");
   await expect.poll(async () => (await guest.get("/catalog/fizika-ege/")).text).toContain("Где вход в классы?");
 });
+
+test("texts of the home page and the page for parents are built in until others are published", async () => {
+  const http = await staff("content");
+  const guest = visitor(school).http;
+  const headings = async (path: string) =>
+    parsePage((await guest.get(path)).html)
+      .querySelectorAll("main h1, main h2")
+      .map((one) => textOf(one));
+  expect((await headings("/?exam=oge")).slice(0, 2)).toEqual([
+    expect.stringMatching(/^Гора ОГЭ ?\. ?Берём по месяцу$/),
+    "Что сдаёшь?",
+  ]);
+  expect(await headings("/parents/")).toEqual(
+    expect.arrayContaining(["Неделя ребёнка", "Месяц занятий: репетитор и «Вершина»"]),
+  );
+
+  const home = await http.get("/staff/content/home-texts/main/");
+  const refused = await http.submit(home, { title: "Гора {{гора}}", "lesson.parts[1].ege": "25:00" }, "опубликовать");
+  expect([
+    refused.status,
+    refused.text.includes("Не знаем, что такое {{гора}}"),
+    refused.text.includes("Время, как на часах"),
+  ]).toEqual([400, true, true]);
+  await http.submit(
+    refused,
+    { title: "Сдадим {{экзамен}}\n<b>спокойно</b>", "lesson.parts[1].ege": "18:25" },
+    "опубликовать",
+  );
+  await expect.poll(async () => (await headings("/?exam=oge"))[0]).toMatch(/^Сдадим ОГЭ <b>спокойно<\/b>$/);
+  expect((await guest.get("/")).text).toContain("18:25");
+
+  const parents = await http.get("/staff/content/parents-texts/main/");
+  await http.submit(parents, { "week.title": "Семь дней" }, "опубликовать");
+  await expect.poll(() => headings("/parents/")).toContain("Семь дней");
+});

@@ -11,6 +11,8 @@ import { listQuestions } from "~/features/core/questions/list-questions.server";
 import { choosePromoOffer } from "~/features/site/banners/promo-offers";
 import { listCatalogRoutes } from "~/features/store/catalog/catalog-slug";
 import { readAllLandings } from "~/features/store/catalog/read-landings.server";
+import { HOME_TEXTS } from "~/features/site/storefront/home-texts.server";
+import { PARENTS_TEXTS } from "~/features/site/storefront/parents-texts.server";
 import { showHome } from "~/features/site/storefront/show-home.server";
 import { showParents } from "~/features/site/storefront/show-parents.server";
 import { readHomeDeparture } from "~/visit/home-visit.server";
@@ -60,12 +62,12 @@ describe("the first page", () => {
   it("the home page promises grade 9 no monthly mock exam and no «Фреш»", async () => {
     const words = async (exam: "ege" | "oge") =>
       JSON.stringify([
-        homeTexts(await home(exam), DEMO_PROFILE),
+        homeTexts(await home(exam), DEMO_PROFILE, HOME_TEXTS),
         await listQuestions(context, { page: "home", exam, path: homePath() }),
       ]);
     const parentsWords = async (exam: "ege" | "oge") =>
       JSON.stringify([
-        parentsTexts(exam, DEMO_PROFILE),
+        parentsTexts({ exam, month: null }, DEMO_PROFILE, PARENTS_TEXTS),
         await listQuestions(context, { page: "parents", exam, path: parentsPath() }),
       ]);
     expect(await words("oge")).not.toMatch(/пробник каждый|Фреш|18:00/);
@@ -78,10 +80,10 @@ describe("the first page", () => {
     context.setClock("2027-06-20T12:00:00+03:00");
     const view = await home();
     expect(view.season).toBe("summer");
-    expect(JSON.stringify(homeTexts(view, DEMO_PROFILE))).toMatch(/Летнем Фреше/);
-    expect(JSON.stringify(homeTexts(view, DEMO_PROFILE))).not.toMatch(/Сентябрь уже прошёл|догнать/);
+    expect(JSON.stringify(homeTexts(view, DEMO_PROFILE, HOME_TEXTS))).toMatch(/Летнем Фреше/);
+    expect(JSON.stringify(homeTexts(view, DEMO_PROFILE, HOME_TEXTS))).not.toMatch(/Сентябрь уже прошёл|догнать/);
     expect(view.cards[0]?.typeName).toBe("Летний Фреш");
-    expect(JSON.stringify(homeTexts(await home("oge"), DEMO_PROFILE))).not.toContain("Фреш");
+    expect(JSON.stringify(homeTexts(await home("oge"), DEMO_PROFILE, HOME_TEXTS))).not.toContain("Фреш");
   });
 
   it("counts the webinars of each Рефреш", async () => {
@@ -154,8 +156,10 @@ describe("the page for parents", () => {
     expect(view).toMatchObject({ directory, teachers });
     const facts = (of: typeof kinds) => of.map(({ words, ...rest }) => rest);
     expect(facts(view.kinds)).toEqual(facts(kinds));
-    expect(parentsTexts("ege", DEMO_PROFILE).results?.note).toContain("2022");
-    expect(JSON.stringify(parentsTexts("ege", DEMO_PROFILE))).not.toMatch(/(?<![а-яё])(ты|твой|тебе|тебя)(?![а-яё])/i);
+    expect(parentsTexts({ exam: "ege", month: null }, DEMO_PROFILE, PARENTS_TEXTS).results?.note).toContain("2022");
+    expect(JSON.stringify(parentsTexts({ exam: "ege", month: null }, DEMO_PROFILE, PARENTS_TEXTS))).not.toMatch(
+      /(?<![а-яё])(ты|твой|тебе|тебя)(?![а-яё])/i,
+    );
   });
 
   it("the page for parents says of the kinds what parents ask, and its tabs lead back to it", async () => {

@@ -4,15 +4,15 @@ import { useSchool } from "~/features/core/school/use-school";
 import { HeroRidge } from "./HeroArt";
 
 /** The home page until something is on sale: who is about to open, and a way to be called back. */
-export function ComingSoon({ lead, nowIndex }: { lead: LeadItem; nowIndex: number }) {
-  const { name, description } = useSchool();
+export function ComingSoon({ title, lead, nowIndex }: { title: string; lead: LeadItem; nowIndex: number }) {
+  const { description } = useSchool();
   return (
     <main id="main" className="front">
       <div className="wrap">
         <section className="hero on-lime" aria-labelledby="hero">
           <div className="hero-text">
             <h1 className="display" id="hero">
-              {name}: скоро откроемся
+              {title}
             </h1>
             <p className="lead">{description}</p>
           </div>

@@ -1,33 +1,38 @@
+import { Fragment } from "react";
 import { DayMountain } from "~/features/learning/workout/day/DayMountain";
 import { NEW_DAY } from "~/features/learning/workout/resume/describe-day";
 import { PracticeRow } from "~/features/learning/workout/resume/PracticeRow";
 import type { PracticeStandView } from "~/features/learning/workout/resume/practice-stand-view";
 import type { HomeView } from "~/features/site/storefront/home-view";
 import { START_FOR_FREE } from "~/features/core/shell/navigation";
-import { examName } from "~/features/core/subjects/exams";
 import { ButtonLink } from "~/ui/Button";
 import { Price } from "~/ui/Price";
 import { HeroRidge } from "./HeroArt";
+import type { HomeTexts } from "./home-texts";
 
 type HeroProps = {
-  view: Pick<HomeView, "exam" | "catalogHref" | "month" | "nowIndex">;
+  view: Pick<HomeView, "catalogHref" | "month" | "nowIndex">;
   /** Null: a visitor without a session. */
   stand: PracticeStandView | null;
-  lead: string;
+  texts: HomeTexts["hero"];
 };
 
 /** One promise, one price, one main button; for a guest who has solved something, practice goes on here. */
-export function Hero({ view, stand, lead }: HeroProps) {
-  const { exam, catalogHref, month, nowIndex } = view;
+export function Hero({ view, stand, texts }: HeroProps) {
+  const { catalogHref, month, nowIndex } = view;
   const hasWork = stand !== null && (stand.last !== null || stand.day.href !== null);
   return (
     <section className="hero on-lime" aria-labelledby="hero">
       <div className="hero-text">
         <h1 className="display" id="hero">
-          Гора {examName(exam)}. <br />
-          Берём по&nbsp;месяцу
+          {texts.title.map((line, index) => (
+            <Fragment key={index}>
+              {index > 0 && <br />}
+              {line}{" "}
+            </Fragment>
+          ))}
         </h1>
-        <p className="lead">{lead}</p>
+        <p className="lead">{texts.lead}</p>
         {hasWork ? (
           <PracticeRow stand={stand} others="line" />
         ) : (

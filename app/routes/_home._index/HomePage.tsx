@@ -40,32 +40,32 @@ export function HomePage({ view, stand, texts, questions, promo, order }: HomePa
         {view.month && texts.tutor && <TutorPrice month={view.month} texts={texts.tutor} />}
       </div>
     ),
-    kinds: <Kinds kinds={view.kinds} nowIndex={view.nowIndex} lead={texts.year} />,
-    lesson: <Lesson texts={texts} />,
-    teachers: <FirstTeachers teachers={view.teachers} lead={texts.teachers} />,
-    courses: <Courses view={view} />,
+    kinds: <Kinds kinds={view.kinds} nowIndex={view.nowIndex} {...texts.year} />,
+    lesson: <Lesson texts={texts.lesson} />,
+    teachers: <FirstTeachers teachers={view.teachers} {...texts.teachers} />,
+    courses: <Courses view={view} title={texts.courses} />,
   };
   return (
     <main id="main" className="front">
       <div className="wrap">
-        <Hero view={view} stand={stand} lead={texts.hero} />
+        <Hero view={view} stand={stand} texts={texts.hero} />
       </div>
       <PromoBanner offer={promo} />
-      <Subjects view={view} id="subjects" title="Что сдаёшь?" />
+      <Subjects view={view} id="subjects" title={texts.subjects} />
       {HOME_ORDERS[order].map((name) => (
         <Fragment key={name}>{blocks[name]}</Fragment>
       ))}
       <Start webinar={view.webinar} />
-      <Questions title="Спрашивают перед оплатой" items={questions} />
+      <Questions title={texts.questions} items={questions} />
     </main>
   );
 }
 
-function Courses({ view }: { view: HomeView }) {
+function Courses({ view, title }: { view: HomeView; title: string }) {
   return (
     <section className="section wrap" aria-labelledby="courses">
       <div className="head">
-        <h2 id="courses">С чего начать сейчас</h2>
+        <h2 id="courses">{title}</h2>
         <p className="row">
           <AppLink className="link" href={springFlowPath("survey")}>
             подобрать курс

@@ -1,13 +1,13 @@
 import type { HomeTexts } from "./home-texts";
 
 /** An hour and a half of real time; the bar above is to scale. */
-export function Lesson({ texts }: { texts: HomeTexts }) {
+export function Lesson({ texts }: { texts: HomeTexts["lesson"] }) {
   return (
     <section className="section wrap" aria-labelledby="lesson">
       <div className="panel lesson">
         <div className="head">
-          <h2 id="lesson">Как идёт занятие</h2>
-          <p>{texts.lesson}</p>
+          <h2 id="lesson">{texts.title}</h2>
+          <p>{texts.lead}</p>
         </div>
         <div className="lesson-bar" aria-hidden="true">
           <i />
@@ -18,8 +18,8 @@ export function Lesson({ texts }: { texts: HomeTexts }) {
         {/* A phone scrolls it, by keys too. */}
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <ol className="lesson-parts" tabIndex={0} aria-labelledby="lesson">
-          {texts.lessonParts.map(({ time, title, text }) => (
-            <li key={time}>
+          {texts.parts.map(({ time, title, text }, index) => (
+            <li key={index}>
               <time className="lesson-t">{time}</time>
               <h3>{title}</h3>
               <p className="small muted">{text}</p>
@@ -27,8 +27,8 @@ export function Lesson({ texts }: { texts: HomeTexts }) {
           ))}
         </ol>
         <ul className="lesson-after small">
-          {texts.afterLesson.map(({ when, what }) => (
-            <li key={when}>
+          {texts.after.map(({ when, what }, index) => (
+            <li key={index}>
               <b>{when}</b> {what}
             </li>
           ))}

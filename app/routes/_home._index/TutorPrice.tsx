@@ -11,7 +11,7 @@ export function TutorPrice({ month, texts }: TutorPriceProps) {
     <section className="section wrap" aria-labelledby="price">
       <div className="panel tutor">
         <div className="flow">
-          <h2 id="price">Занятие за {formatRoubles(month.lessonPrice)}</h2>
+          <h2 id="price">{texts.title}</h2>
           <p>{texts.text}</p>
           <p className="small muted">{texts.source}</p>
         </div>

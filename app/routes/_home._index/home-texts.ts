@@ -1,14 +1,20 @@
 import type { ResultsView } from "~/features/core/school/results-view";
 
+type Headed = { title: string; lead: string };
+
 export type HomeTexts = {
-  /** Under the hero's heading. */
-  hero: string;
-  year: string;
-  lesson: string;
-  lessonParts: { time: string; title: string; text: string }[];
-  afterLesson: { when: string; what: string }[];
+  /** `title` in lines. */
+  hero: { title: string[]; lead: string };
+  subjects: string;
+  year: Headed;
+  lesson: Headed & {
+    parts: { time: string; title: string; text: string }[];
+    after: { when: string; what: string }[];
+  };
   results: ResultsView | null;
-  teachers: string;
+  teachers: Headed;
   /** Null if no year course is sold to compare with, or the price of an hour is unknown. Roubles. */
-  tutor: { hourPrice: number; text: string; source: string } | null;
+  tutor: { hourPrice: number; title: string; text: string; source: string } | null;
+  courses: string;
+  questions: string;
 };

@@ -6,11 +6,14 @@ import { controlOf } from "~/features/core/flags/flags";
 import { listQuestions } from "~/features/core/questions/list-questions.server";
 import { questionsJsonLd } from "~/features/core/questions/questions-json-ld";
 import { schoolJsonLd } from "~/features/core/school/json-ld";
+import { fillPageFacts } from "~/features/core/school/page-facts";
 import { bareMeta, pageMeta } from "~/features/core/school/page-meta";
 import { schoolOf } from "~/features/core/school/use-school";
 import { readExam } from "~/features/site/storefront/exam-part";
 import homeCss from "~/features/site/storefront/home.css?url";
 import { schoolYearIndex } from "~/features/site/storefront/school-year";
+import { readHomeTexts } from "~/features/site/storefront/home-texts.server";
+import { storeFacts } from "~/features/site/storefront/store-facts";
 import { showHome } from "~/features/site/storefront/show-home.server";
 import { showPracticeStand } from "~/features/learning/workout/resume/show-practice-stand.server";
 import { readFlag } from "~/visit/flags.server";
@@ -19,6 +22,7 @@ import { itemOf } from "~/visit/lead-form.server";
 import { readHomeDeparture } from "~/visit/home-visit.server";
 import { monthOf } from "~/shared/months";
 import { homePath, ogImagePath } from "~/shared/paths";
+import { DEFAULT_EXAM_TYPE } from "~/features/core/subjects/exams";
 import { ComingSoon } from "./ComingSoon";
 import { HomePage } from "./HomePage";
 import { homeTexts } from "./home-texts.server";
@@ -51,21 +55,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const jsonLd = schoolJsonLd(origin, school);
   if (!context.school.view().isOpen) {
     const nowIndex = schoolYearIndex(monthOf(context.clock.now()));
-    return data({ origin, jsonLd, soon: { lead: itemOf("callback", context), nowIndex }, shop: null });
+    const title = fillPageFacts(
+      (await readHomeTexts(context)).soon,
+      storeFacts(school, { exam: DEFAULT_EXAM_TYPE, month: null }),
+    );
+    return data({ origin, jsonLd, soon: { title, lead: itemOf("callback", context), nowIndex }, shop: null });
   }
   const departure = await readHomeDeparture(request, context);
   if (departure !== null) throw redirect(departure, 302);
   const examAsked = new URL(request.url).searchParams.get("exam");
   const learner = await readOwner(request, context);
-  const [view, questions, stand, blocks] = await Promise.all([
+  const [view, texts, questions, stand, blocks] = await Promise.all([
     showHome(context, { examAsked }),
+    readHomeTexts(context),
     listQuestions(context, { page: "home", exam: readExam(examAsked), path: homePath() }),
     // Guests without a session share one cached page, which knows nobody.
     learner ? showPracticeStand(context, learner) : null,
     readFlag(request, context, "home-blocks"),
   ]);
   const shop = {
-    texts: homeTexts(view, school),
+    texts: homeTexts(view, school, texts),
     questions,
     promo: choosePromoOffer(promoAudience({ isForParents: false, exam: view.exam }), view.season),
     view,

@@ -2,15 +2,15 @@ import { useSchool } from "~/features/core/school/use-school";
 import { AppLink } from "~/ui/AppLink";
 import type { ParentsTexts } from "./parents-texts";
 
-export function Control({ control }: Pick<ParentsTexts, "control">) {
+export function Control({ title: heading, points }: ParentsTexts["control"]) {
   return (
     <section className="section wrap" aria-labelledby="control">
       <div className="head">
-        <h2 id="control">Спокойно и&nbsp;под контролем</h2>
+        <h2 id="control">{heading}</h2>
       </div>
       <ul className="control scroll">
-        {control.map(({ title, text, link }) => (
-          <li key={title}>
+        {points.map(({ title, text, link }, index) => (
+          <li key={index}>
             <h3>{title}</h3>
             <p className="muted">
               {text}{" "}
@@ -28,20 +28,15 @@ export function Control({ control }: Pick<ParentsTexts, "control">) {
 }
 
 /** Who pays, what is refunded, what is never charged. */
-export function Payment() {
+export function Payment({ title, lead, note }: ParentsTexts["payment"]) {
   const { licenceYear } = useSchool();
   return (
     <section className="section wrap" aria-labelledby="payment">
       <div className="panel ink on-dark split">
         <div className="flow">
-          <h2 id="payment">Платите вы, учится ребёнок</h2>
-          <p className="lead">
-            Ребёнок собирает корзину и присылает ссылку. Вы видите курсы, месяцы и расчёт цены, платите без регистрации
-            и получаете чек.
-          </p>
-          <p className="payment-note">
-            Передумали — вернём деньги за месяцы, которые ещё не начались, и за оставшиеся дни начатого.
-          </p>
+          <h2 id="payment">{title}</h2>
+          <p className="lead">{lead}</p>
+          <p className="payment-note">{note}</p>
         </div>
         <dl className="facts">
           <div>

@@ -1,16 +1,14 @@
 import { ButtonLink } from "~/ui/Button";
 import { MonthRidge } from "~/ui/MonthRidge";
+import type { ParentsTexts } from "./parents-texts";
 
 /** The one bold element of the page is the weekly report: shown, not described. */
-export function ParentsHero() {
+export function ParentsHero({ title, lead }: ParentsTexts["hero"]) {
   return (
     <section className="panel violet on-dark split" aria-labelledby="parents">
       <div>
-        <h1 id="parents">Вы&nbsp;видите, за&nbsp;что платите</h1>
-        <p className="lead">
-          Каждое воскресенье приходит отчёт: что прошли, что сдано, над чем работаем дальше. Без звонков классному
-          руководителю и&nbsp;допросов за&nbsp;ужином.
-        </p>
+        <h1 id="parents">{title}</h1>
+        <p className="lead">{lead}</p>
         <p className="row split-row">
           <ButtonLink variant="lime" href="#plan">
             получить план обучения

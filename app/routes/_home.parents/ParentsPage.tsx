@@ -32,31 +32,31 @@ export function ParentsPage({ view, texts, questions, benefit, plan, promo }: Pa
   return (
     <main id="main" className="front">
       <div className="wrap">
-        <ParentsHero />
+        <ParentsHero {...texts.hero} />
       </div>
       <PromoBanner offer={promo} />
-      {view.month && texts.tutorHour && <Money month={view.month} exam={view.exam} tutorHour={texts.tutorHour} />}
+      {view.month && texts.money && <Money month={view.month} texts={texts.money} />}
       <ChildWeek week={texts.week} />
       <div className="section wrap pair">
         {texts.results && <Results {...texts.results} />}
-        <Payment />
+        <Payment {...texts.payment} />
       </div>
       <Plan item={plan} benefit={benefit} exam={view.exam === DEFAULT_EXAM_TYPE ? null : view.exam} />
-      <Subjects view={view} id="subjects" title="Что сдаёт ребёнок" />
-      <Kinds kinds={view.kinds} nowIndex={view.nowIndex} lead={texts.year} />
-      <FirstTeachers teachers={view.teachers} lead={texts.teachers} />
-      <Control control={texts.control} />
-      <Questions title="О чём спрашивают родители" items={questions} />
+      <Subjects view={view} id="subjects" title={texts.subjects} />
+      <Kinds kinds={view.kinds} nowIndex={view.nowIndex} {...texts.year} />
+      <FirstTeachers teachers={view.teachers} {...texts.teachers} />
+      <Control {...texts.control} />
+      <Questions title={texts.questions} items={questions} />
       <section className="section wrap" aria-labelledby="documents">
         <div className="head">
-          <h2 id="documents">Документы</h2>
+          <h2 id="documents">{texts.documents.title}</h2>
         </div>
         <details className="why phone-fold">
           <summary>
-            {`показать все ${texts.documents.length}`} <Icon name="down" />
+            {`показать все ${texts.documents.list.length}`} <Icon name="down" />
           </summary>
           <ul className="papers">
-            {texts.documents.map(({ name, about, href }) => (
+            {texts.documents.list.map(({ name, about, href }) => (
               <li key={href}>
                 <AppLink href={href}>
                   <b>{name}</b>

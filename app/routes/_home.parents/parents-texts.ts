@@ -1,15 +1,20 @@
 import type { ResultsView } from "~/features/core/school/results-view";
 
-export type Day = { day: string; title: string; note: string; kind: "lesson" | "work" | "rest" | "report" };
+type Headed = { title: string; lead: string };
+type Day = { day: string; title: string; note: string; kind: "lesson" | "work" | "rest" | "report" };
 
 export type ParentsTexts = {
-  week: { lead: string; days: Day[] };
-  /** Above the kinds of courses, the results and the teachers. */
-  year: string;
+  hero: Headed;
+  week: Headed & { days: Day[]; note: string };
+  /** Above the kinds of courses. */
+  year: Headed;
   results: ResultsView | null;
+  payment: Headed & { note: string };
+  subjects: string;
   /** Null: no price of a private lesson to compare with is known. Roubles. */
-  tutorHour: { price: number; source: string; year: number } | null;
-  teachers: string;
-  control: { title: string; text: string; link: { name: string; href: string } | null }[];
-  documents: { name: string; about: string; href: string }[];
+  money: (Headed & { tutorHour: number; rows: { name: string; tutor: string; school: string }[]; note: string }) | null;
+  teachers: Headed;
+  control: { title: string; points: { title: string; text: string; link: { name: string; href: string } | null }[] };
+  questions: string;
+  documents: { title: string; list: { name: string; about: string; href: string }[] };
 };

@@ -9,6 +9,7 @@ import { pageMeta } from "~/features/core/school/page-meta";
 import { schoolSeason } from "~/features/core/school/school-season";
 import { readExam } from "~/features/site/storefront/exam-part";
 import parentsCss from "~/features/site/storefront/parents.css?url";
+import { readParentsTexts } from "~/features/site/storefront/parents-texts.server";
 import { showParents } from "~/features/site/storefront/show-parents.server";
 import { ogImagePath, parentsPath } from "~/shared/paths";
 import { ParentsPage } from "./ParentsPage";
@@ -39,15 +40,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const benefit = readBenefit(query.get("benefit"));
   const examAsked = query.get("exam");
-  const [view, questions] = await Promise.all([
+  const [view, texts, questions] = await Promise.all([
     showParents(context, { examAsked }),
+    readParentsTexts(context),
     listQuestions(context, { page: "parents", exam: readExam(examAsked), path: parentsPath() }),
   ]);
   return {
     origin: context.visit.origin,
     benefit,
     plan: planItem(benefit, context.school.view()),
-    texts: parentsTexts(view.exam, context.school.profile()),
+    texts: parentsTexts(view, context.school.profile(), texts),
     promo: choosePromoOffer(promoAudience({ isForParents: true, exam: view.exam }), schoolSeason(context.clock.now())),
     questions,
     view,

@@ -6,6 +6,8 @@ import { SCHOOL_CONTENT } from "~/features/core/school/school-content.server";
 import { WEBINAR_CONTENT } from "~/features/learning/webinars/webinar-content.server";
 import { BANNER_CONTENT } from "~/features/site/banners/banner-content.server";
 import { REDIRECT_CONTENT } from "~/features/site/redirects/redirect-content.server";
+import { HOME_TEXTS_CONTENT } from "~/features/site/storefront/home-texts.server";
+import { PARENTS_TEXTS_CONTENT } from "~/features/site/storefront/parents-texts.server";
 import { PROMOTION_CONTENT } from "~/features/store/bonuses/promotion-content.server";
 import { COURSE_CONTENT } from "~/features/store/catalog/content/course-content.server";
 import { LANDING_CONTENT } from "~/features/store/catalog/content/landing-content.server";
@@ -22,6 +24,8 @@ export const RESOURCES: readonly AnyResource[] = [
   PROMOTION_CONTENT,
   WEBINAR_CONTENT,
   BANNER_CONTENT,
+  HOME_TEXTS_CONTENT,
+  PARENTS_TEXTS_CONTENT,
   QUESTION_CONTENT,
   REDIRECT_CONTENT,
 ];

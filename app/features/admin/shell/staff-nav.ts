@@ -102,6 +102,20 @@ const GROUPS: readonly StaffSectionGroup[] = [
         permission: "content.view",
       },
       {
+        href: itemsPath("home-texts"),
+        name: "тексты главной",
+        about: "Заголовки и абзацы главной страницы, для ЕГЭ и ОГЭ, по временам года",
+        icon: "edit",
+        permission: "content.view",
+      },
+      {
+        href: itemsPath("parents-texts"),
+        name: "тексты для родителей",
+        about: "Заголовки и абзацы страницы для родителей, неделя ребёнка, сравнение с репетитором",
+        icon: "edit",
+        permission: "content.view",
+      },
+      {
         href: itemsPath("questions"),
         name: "вопросы и ответы",
         about: "О чём спрашивают на главной, у родителей, в каталоге, на страницах курсов и преподавателей",

@@ -11,8 +11,8 @@ export function Questions({ title, items }: { title: string; items: readonly Que
     <section className="section wrap faq" aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       <div>
-        {items.map(({ question, html, links }) => (
-          <Fold key={question} summary={question}>
+        {items.map(({ question, html, links }, index) => (
+          <Fold key={index} summary={question}>
             {/* eslint-disable-next-line no-restricted-syntax -- rendered by `renderTypedMarkdown`, which lets no HTML of its author through. */}
             <div className="flow" dangerouslySetInnerHTML={{ __html: html }} />
             {links && (

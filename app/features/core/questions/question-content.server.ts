@@ -2,9 +2,9 @@
 import { eq } from "drizzle-orm";
 import { questions } from "~/db/schema/questions.server";
 import { SLUG } from "~/features/core/resources/addresses";
-import { choice, choices, type FieldErrors, flag, line, list, number, text } from "~/features/core/resources/fields";
+import { choice, choices, flag, line, list, number, text } from "~/features/core/resources/fields";
 import { defineResource } from "~/features/core/resources/resource.server";
-import { findUnknownFact, pageFacts } from "~/features/core/school/page-facts";
+import { findUnknownFacts, listFacts, pageFacts } from "~/features/core/school/page-facts";
 import { NEW_SCHOOL } from "~/features/core/school/school-profile";
 import { EXAM_TYPES } from "~/features/core/subjects/exams";
 import { SCHOOL_SEASONS } from "~/shared/column-values";
@@ -43,14 +43,13 @@ const FORMS = [
 ] as const;
 
 const FACTS = pageFacts(NEW_SCHOOL);
-const sayFacts = Object.keys(FACTS)
-  .map((name) => `{{${name}}}`)
-  .join(", ");
-
 const FIELDS = {
   isVisible: flag("На сайте"),
   question: line("Вопрос", { max: 160 }),
-  answer: text("Ответ", { max: 2000, hint: `Markdown: **жирно**, [ссылка](/catalog/). Подставим сами: ${sayFacts}` }),
+  answer: text("Ответ", {
+    max: 2000,
+    hint: `Markdown: **жирно**, [ссылка](/catalog/). Подставим сами: ${listFacts(FACTS)}`,
+  }),
   pages: choices("На каких страницах", PAGES),
   exam: choice("Про какой экзамен", EXAMS),
   seasons: choices("В какое время года", SEASONS),
@@ -99,12 +98,5 @@ export const QUESTION_CONTENT = defineResource({
   },
   // A built-in question comes back; only one of the school's own is ever removed.
   remove: async (tx, key) => void (await tx.delete(questions).where(eq(questions.key, key))),
-  check: (_, { item }) => {
-    const errors: FieldErrors = {};
-    for (const name of ["question", "answer"] as const) {
-      const unknown = findUnknownFact(item[name], FACTS);
-      if (unknown !== null) errors[name] = [unknown];
-    }
-    return Promise.resolve(errors);
-  },
+  check: (_, { item }) => Promise.resolve(findUnknownFacts(item, FACTS)),
 });

@@ -15,10 +15,13 @@ type Single<Of extends Fields> = {
   /** Stands until something is published, and fills what a stored item does not say. */
   blank: ValueOf<Of>;
   path: string;
+  /** The site shows `blank` itself, and not an empty place. */
+  isBuiltIn?: boolean;
   check?: (item: ValueOf<Of>) => FieldErrors;
 };
 
-export function defineSingle<Of extends Fields>({ kind, name, fields, blank, path, check }: Single<Of>): AnyResource {
+export function defineSingle<Of extends Fields>(single: Single<Of>): AnyResource {
+  const { kind, name, fields, blank, path, isBuiltIn = false, check } = single;
   const ofKind = eq(siteSettings.kind, kind);
   return defineResource<Of>({
     ...{ kind, fields },
@@ -29,7 +32,7 @@ export function defineSingle<Of extends Fields>({ kind, name, fields, blank, pat
     pathOf: () => path,
     list: async (db) => {
       const rows = await db.select({ kind: siteSettings.kind }).from(siteSettings).where(ofKind);
-      return [{ key: SINGLE_KEY, title: name, note: "", isOnSite: rows.length > 0 }];
+      return [{ key: SINGLE_KEY, title: name, note: "", isOnSite: isBuiltIn || rows.length > 0 }];
     },
     read: (db, key) => (key === SINGLE_KEY ? readSingle(db, kind, blank) : Promise.resolve(null)),
     readAll: async (db) => [{ key: SINGLE_KEY, item: await readSingle(db, kind, blank) }],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fillPageFacts, findUnknownFact, pageFacts } from "./page-facts";
+import { fillItemFacts, fillPageFacts, findUnknownFacts, pageFacts } from "./page-facts";
 import { NEW_SCHOOL } from "./school-profile";
 
 const FACTS = pageFacts(NEW_SCHOOL);
@@ -11,7 +11,18 @@ it("fills what it knows, and leaves out what the profile does not say", () => {
 });
 
 it("names a fact that it does not know, and shows it as it is written", () => {
-  expect(findUnknownFact("{{школа}} и {{constructor}}", FACTS)).toContain("{{constructor}}");
-  expect(findUnknownFact("{{школа}} и { {цена} }", FACTS)).toBeNull();
+  const item = {
+    title: "{{школа}} и { {цена} }",
+    parts: [{ text: "{{занятие}}" }, { text: "{{constructor}}" }],
+    at: 1,
+  };
+  const errors = findUnknownFacts(item, FACTS);
+  expect(Object.keys(errors)).toEqual(["parts[1].text"]);
+  expect(errors["parts[1].text"]?.[0]).toContain("{{constructor}}");
+  expect(fillItemFacts(item, FACTS)).toEqual({
+    title: "Онлайн-школа и { {цена} }",
+    parts: [{ text: "полтора часа" }, { text: "{{constructor}}" }],
+    at: 1,
+  });
   expect(fillPageFacts("{{цена}}", FACTS)).toBe("{{цена}}");
 });

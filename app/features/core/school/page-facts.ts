@@ -2,7 +2,9 @@
  * Facts that texts of pages name instead of repeating, so that they stay true when the profile or a rate changes:
  * `{{школа}}`.
  */
+import { capitalise } from "~/shared/capitalise";
 import { DEFAULT_RATES } from "~/shared/price-rates";
+import type { FieldErrors } from "~/features/core/resources/fields";
 import type { SchoolProfile } from "./school-profile";
 
 export type PageFacts = Readonly<Record<string, string>>;
@@ -16,6 +18,7 @@ export function pageFacts({ name, lessonLength, licenceYear, claims }: SchoolPro
   return {
     школа: name,
     занятие: lessonLength,
+    Занятие: capitalise(lessonLength),
     "скидки за месяцы": volume.map((step) => `от ${step.months} месяцев — минус ${percent(step.percent)}`).join(", "),
     "все месяцы": String(allRemaining.minMonths),
     "скидка за все месяцы": percent(allRemaining.percent),
@@ -37,8 +40,33 @@ const knows = (facts: PageFacts, name: string) => Object.hasOwn(facts, name.trim
 export const fillPageFacts = (text: string, facts: PageFacts): string =>
   text.replace(FACT, (written, name: string) => (knows(facts, name) ? (facts[name.trim()] ?? "") : written)).trim();
 
-/** The error of a text that names an unknown fact. */
-export function findUnknownFact(text: string, facts: PageFacts): string | null {
-  const unknown = [...text.matchAll(FACT)].find(([, name = ""]) => !knows(facts, name));
-  return unknown ? `Не знаем, что такое ${unknown[0]}. Знаем: ${Object.keys(facts).join(", ")}` : null;
+/** The same in every text of an item. */
+export function fillItemFacts<Item>(item: Item, facts: PageFacts): Item {
+  const fill = (value: unknown): unknown => {
+    if (typeof value === "string") return fillPageFacts(value, facts);
+    if (Array.isArray(value)) return value.map(fill);
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, fill(one)]));
+  };
+  return fill(item) as Item;
 }
+
+/** The errors of an item's texts that name an unknown fact, by the names of their controls: `parts[0].text`. */
+export function findUnknownFacts(item: unknown, facts: PageFacts): FieldErrors {
+  const find = (value: unknown, name: string): [string, string[]][] => {
+    if (typeof value === "string") {
+      const unknown = [...value.matchAll(FACT)].find(([, fact = ""]) => !knows(facts, fact));
+      return unknown ? [[name, [`Не знаем, что такое ${unknown[0]}. Знаем: ${Object.keys(facts).join(", ")}`]]] : [];
+    }
+    if (Array.isArray(value)) return value.flatMap((one, index) => find(one, `${name}[${index}]`));
+    if (typeof value !== "object" || value === null) return [];
+    return Object.entries(value).flatMap(([part, one]) => find(one, name === "" ? part : `${name}.${part}`));
+  };
+  return Object.fromEntries(find(item, ""));
+}
+
+/** For the hint of a form: «{{школа}}, {{занятие}}». */
+export const listFacts = (facts: PageFacts): string =>
+  Object.keys(facts)
+    .map((name) => `{{${name}}}`)
+    .join(", ");

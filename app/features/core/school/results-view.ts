@@ -12,8 +12,8 @@ export type ResultsView = {
   note: string;
 };
 
-/** Null: the school has not said how its pupils have done. `promised` is what is promised instead of a score. */
-export function viewResults({ claims, foundedYear }: SchoolProfile, promised: string): ResultsView | null {
+/** Null: the school has not said how its pupils have done. `promise` is what is promised instead of a score, in a sentence. */
+export function viewResults({ claims, foundedYear }: SchoolProfile, promise: string): ResultsView | null {
   const { averageScore, results, graduates } = claims;
   const { ours, country, year } = averageScore;
   if (ours === null || country === null || year === null) return null;
@@ -24,7 +24,7 @@ export function viewResults({ claims, foundedYear }: SchoolProfile, promised: st
     averageScore: { ours, country },
     heights: { ours: heightOf(ours), country: heightOf(country) },
     facts: results.map((one) => ({ value: one.value, name: `${one.name}, ${one.year}\u00A0год` })),
-    note: `Данные школы по\u00A0ЕГЭ, средний балл за\u00A0${year}\u00A0год.${sum} Сто баллов не обещаем никому: обещаем план, ${promised} и\u00A0честный разговор о\u00A0том, что выходит.`,
+    note: `Данные школы по\u00A0ЕГЭ, средний балл за\u00A0${year}\u00A0год.${sum} ${promise}`,
   };
 }
 

@@ -4,11 +4,13 @@ import { AppLink } from "~/ui/AppLink";
 import { Icon } from "~/ui/Icon";
 import type { HomeTeacher } from "./home-view";
 
-export function FirstTeachers({ teachers, lead }: { teachers: readonly HomeTeacher[]; lead: string }) {
+type FirstTeachersProps = { teachers: readonly HomeTeacher[]; title: string; lead: string };
+
+export function FirstTeachers({ teachers, title, lead }: FirstTeachersProps) {
   return (
     <section className="section wrap" aria-labelledby="teachers">
       <div className="head">
-        <h2 id="teachers">Ведут те, кто сдаёт сам</h2>
+        <h2 id="teachers">{title}</h2>
         <p>
           {lead}{" "}
           <AppLink className="link" href={teachersPath()}>

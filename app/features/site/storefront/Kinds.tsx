@@ -7,14 +7,14 @@ import type { YearKind } from "./school-year";
 
 const MONTHS = SCHOOL_YEAR.map((name) => name.slice(0, 3));
 
-type KindsProps = { kinds: readonly YearKind[]; nowIndex: number; lead: string };
+type KindsProps = { kinds: readonly YearKind[]; nowIndex: number; title: string; lead: string };
 
 /** The kinds of courses: contents, price, and place in the year. */
-export function Kinds({ kinds, nowIndex, lead }: KindsProps) {
+export function Kinds({ kinds, nowIndex, title, lead }: KindsProps) {
   return (
     <section className="section wrap" aria-labelledby="year">
       <div className="head">
-        <h2 id="year">Курс на любое время года</h2>
+        <h2 id="year">{title}</h2>
         <p>{lead}</p>
       </div>
       <ul className="year">

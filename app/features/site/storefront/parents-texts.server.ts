@@ -1,0 +1,196 @@
+/** The texts of the page for parents: built in until the back office publishes others. */
+import { cacheUntilContentChanges } from "~/db/content-version.server";
+import { isOwnPath } from "~/features/core/resources/addresses";
+import { choice, type FieldErrors, group, line, list, type ValueOf } from "~/features/core/resources/fields";
+import { defineSingle, readSingle } from "~/features/core/resources/single.server";
+import { findUnknownFacts } from "~/features/core/school/page-facts";
+import { legalPath, parentsPath, teachersPath } from "~/shared/paths";
+import { byExam, examChoice, FACTS_HINT, paragraph, STORE_FACTS, title } from "./text-fields";
+
+const KIND = "parents-texts";
+const DAYS = 7;
+
+const DAY_KINDS = [
+  { value: "lesson", name: "занятие" },
+  { value: "work", name: "домашняя работа" },
+  { value: "rest", name: "отдых" },
+  { value: "report", name: "отчёт" },
+] as const;
+
+const week = (label: string) =>
+  group(label, {
+    lead: paragraph("Под заголовком"),
+    days: list(
+      "Дни",
+      { one: "день", most: DAYS, hint: "Семь дней, с понедельника" },
+      {
+        day: line("День", { max: 2 }),
+        title: line("Что", { max: 30 }),
+        note: line("Подробнее", { max: 60 }),
+        kind: choice("Цвет", DAY_KINDS),
+      },
+    ),
+  });
+
+const FIELDS = {
+  title: paragraph("Заголовок страницы", FACTS_HINT),
+  lead: paragraph("Под заголовком"),
+  money: group("Репетитор и школа", {
+    title: title(),
+    lead: paragraph("Под заголовком"),
+    rows: list(
+      "Последние строки таблицы",
+      { one: "строка", most: 8, hint: "Цены и длину занятия таблица считает сама" },
+      {
+        name: line("Что сравниваем", { max: 60 }),
+        tutor: line("У репетитора", { max: 60 }),
+        school: line("У нас", { max: 60 }),
+        exam: examChoice,
+      },
+    ),
+    note: paragraph("Откуда цены"),
+  }),
+  week: group("Неделя ребёнка", {
+    title: title(),
+    ege: week("ЕГЭ"),
+    oge: week("ОГЭ"),
+    note: paragraph("Под неделей"),
+  }),
+  promise: byExam("Под результатами: что обещаем"),
+  payment: group("Кто платит", {
+    title: title(),
+    lead: paragraph("Под заголовком"),
+    note: paragraph("О возврате"),
+  }),
+  subjects: title("Заголовок: предметы"),
+  year: group("Виды курсов", { title: title(), lead: byExam("Под заголовком") }),
+  teachers: group("Преподаватели", { title: title(), lead: paragraph("Под заголовком") }),
+  control: group("Под контролем", {
+    title: title(),
+    points: list(
+      "Карточки",
+      { one: "карточка", most: 8 },
+      {
+        title: title(),
+        text: byExam("Текст"),
+        linkName: line("Слова на ссылке", { max: 60, isOptional: true, hint: "Пусто — без ссылки" }),
+        href: line("Куда ведёт", { max: 200, isOptional: true, hint: "/teachers/" }),
+      },
+    ),
+    phone: group("Карточка с телефоном, если он есть", { title: title(), text: paragraph("Текст") }),
+  }),
+  questions: title("Заголовок: вопросы"),
+  documents: title("Заголовок: документы"),
+};
+
+export type StoredParentsTexts = ValueOf<typeof FIELDS>;
+
+const promiseOf = (what: string) =>
+  `Сто баллов не обещаем никому: обещаем план, ${what} и честный разговор о том, что выходит.`;
+const attended = (more: string) => `Посещения, сданные и пропущенные работы${more}. Раз в неделю, письмом.`;
+const same = (words: string) => ({ ege: words, oge: words });
+const REST = { title: "Отдых", note: "или записи", kind: "rest" } as const;
+const REPORT = { day: "вс", title: "Отчёт вам", note: "письмом", kind: "report" } as const;
+const homework = (day: string, note: string) => ({ day, title: "Домашняя", note, kind: "work" as const });
+const lesson = (day: string, note: string) => ({ day, title: "Занятие", note, kind: "lesson" as const });
+
+/** A typical week of one subject; the days differ by course and are on its page. */
+export const PARENTS_TEXTS: StoredParentsTexts = {
+  title: "Вы\u00A0видите, за что платите",
+  lead: "Каждое воскресенье приходит отчёт: что прошли, что сдано, над чем работаем дальше. Без звонков классному руководителю и допросов за ужином.",
+  money: {
+    title: "Месяц занятий: репетитор и «{{школа}}»",
+    lead: "У нас занятие выходит в {{цена занятия}}: преподаватель один, а время его делят все, кто учится.",
+    rows: [
+      { name: "Пробник в формате экзамена", tutor: "как договоритесь", school: "каждый месяц", exam: "ege" },
+      { name: "Развёрнутые ответы", tutor: "как договоритесь", school: "проверяем", exam: "oge" },
+      { name: "Пропущенное занятие", tutor: "переносить или терять", school: "остаётся в записи", exam: "both" },
+      { name: "Отчёт вам", tutor: "устно", school: "письмом раз в неделю", exam: "both" },
+    ],
+    note: "Час с репетитором: около {{час с репетитором}}, {{источник цены часа}}, {{год цены часа}} год. Цена «Основы»: один предмет, месяц, сегодня.",
+  },
+  week: {
+    title: "Неделя ребёнка",
+    ege: {
+      lead: "Три занятия по {{занятие}} и два-три часа домашних работ. Остаётся время на школу и на сон.",
+      days: [
+        lesson("пн", "18:00, новая тема"),
+        homework("вт", "около часа"),
+        lesson("ср", "18:00, практика"),
+        homework("чт", "около часа"),
+        lesson("пт", "18:00, разбор"),
+        { ...REST, day: "сб" },
+        REPORT,
+      ],
+    },
+    oge: {
+      lead: "Два-три занятия по {{занятие}} после уроков и час-полтора домашних работ. Вечера остаются свободными.",
+      days: [
+        lesson("пн", "16:00, новая тема"),
+        homework("вт", "полчаса"),
+        { ...REST, day: "ср" },
+        lesson("чт", "16:00, номера ОГЭ"),
+        homework("пт", "полчаса"),
+        { ...REST, day: "сб", note: "полностью" },
+        REPORT,
+      ],
+    },
+    note: "Так идёт один предмет. Точные дни и часы написаны на странице курса.",
+  },
+  promise: { ege: promiseOf("пробник каждый месяц"), oge: promiseOf("проверку работ") },
+  payment: {
+    title: "Платите вы, учится ребёнок",
+    lead: "Ребёнок собирает корзину и присылает ссылку. Вы видите курсы, месяцы и расчёт цены, платите без регистрации и получаете чек.",
+    note: "Передумали — вернём деньги за месяцы, которые ещё не начались, и за оставшиеся дни начатого.",
+  },
+  subjects: "Что сдаёт ребёнок",
+  year: {
+    title: "Курс на любое время года",
+    lead: {
+      ege: "Основа идёт весь учебный год. Остальные короче: их берут летом, перед экзаменом или чтобы попробовать.",
+      oge: "Основа идёт весь учебный год. Бесплатные курсы ждут в любом месяце: с них можно начать.",
+    },
+  },
+  teachers: {
+    title: "Ведут те, кто сдаёт сам",
+    lead: "Откройте страницу преподавателя: там его балл с годом, метод и отзывы.",
+  },
+  control: {
+    title: "Спокойно и под контролем",
+    points: [
+      {
+        title: "Видно, кто учит",
+        text: same("Имя, стаж и собственный балл каждого преподавателя с годом экзамена."),
+        ...{ linkName: "преподаватели", href: teachersPath() },
+      },
+      {
+        title: "Видно, ходит ли ребёнок",
+        text: { ege: attended(", балл пробника"), oge: attended("") },
+        ...{ linkName: "", href: "" },
+      },
+      {
+        title: "Данные под замком",
+        text: same("Согласие на данные и согласие на рекламу — два разных документа. Второе можно не давать."),
+        ...{ linkName: "согласие на обработку данных", href: legalPath("personal-data-consent") },
+      },
+    ],
+    phone: { title: "Есть куда позвонить", text: "На линии человек, а не робот, {{часы телефона}}." },
+  },
+  questions: "О чём спрашивают родители",
+  documents: "Документы",
+};
+
+export const PARENTS_TEXTS_CONTENT = defineSingle({
+  ...{ kind: KIND, name: "тексты для родителей", fields: FIELDS, blank: PARENTS_TEXTS, path: parentsPath(), isBuiltIn: true },
+  check: (item) => {
+    const errors: FieldErrors = findUnknownFacts(item, STORE_FACTS);
+    for (const exam of ["ege", "oge"] as const)
+      if (item.week[exam].days.length !== DAYS) errors[`week.${exam}.days`] = ["Нужно семь дней"];
+    for (const [index, { linkName, href }] of item.control.points.entries())
+      if ((linkName === "") !== (href === "") || (href !== "" && !isOwnPath(href)))
+        errors[`control.points[${index}].href`] = ["Нужны и слова, и страница этого сайта с косой черты, или ничего"];
+    return errors;
+  },
+});
+
+export const readParentsTexts = cacheUntilContentChanges((db) => readSingle(db, KIND, PARENTS_TEXTS));
