@@ -148,6 +148,7 @@ const REQUIRED: Record<string, string[]> = {
   ItemList: ["name", "numberOfItems", "itemListElement"],
   LearningResource: ["name", "description", "learningResourceType", "provider"],
   BreadcrumbList: ["itemListElement"],
+  FAQPage: ["mainEntity"],
 };
 /** With the offset, so that the hour shown is the local hour. */
 const INSTANT = /T\d\d:\d\d:\d\d\+03:00$/;
@@ -164,6 +165,11 @@ function complaintsOf(thing: Thing): string[] {
   if (thing["@type"] === "ItemList" && list?.some(({ url }) => !url)) wrong.push("addresses of the list");
   if (thing["@type"] === "BreadcrumbList" && (list!.length < 2 || list!.slice(0, -1).some(({ item }) => !item))) {
     wrong.push("crumbs");
+  }
+  if (thing["@type"] === "FAQPage") {
+    const questions = thing.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
+    if (questions.length === 0 || questions.some(({ name, acceptedAnswer }) => !name || !acceptedAnswer.text))
+      wrong.push("questions");
   }
   if (thing["@type"] === "EducationEvent") {
     if (!INSTANT.test(thing.startDate as string) || !INSTANT.test(thing.endDate as string)) wrong.push("hours");

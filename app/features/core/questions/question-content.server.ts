@@ -63,6 +63,8 @@ const FIELDS = {
 
 const toItem = ({ key: _, exam, ...item }: StoredQuestion) => ({ ...item, exam: exam ?? BOTH });
 
+const pageIndex = ({ pages }: StoredQuestion) => PAGES.findIndex(({ value }) => pages.includes(value));
+
 function sayWhere({ pages, exam, seasons }: StoredQuestion): string {
   const named = (options: readonly { value: string; name: string }[], values: readonly string[]) =>
     options.flatMap(({ value, name }) => (values.includes(value) ? [name] : [])).join(", ");
@@ -81,10 +83,12 @@ export const QUESTION_CONTENT = defineResource({
   blank: () => ({ isVisible: true, pages: [], exam: BOTH, seasons: [...SCHOOL_SEASONS], links: [], position: 500 }),
   titleOf: ({ question }, key) => question || key,
   pathOf: ({ pages }) => PAGES.find(({ value }) => pages?.includes(value))?.path ?? null,
-  list: async (db) =>
-    (await readStoredQuestions(db)).map((one) => ({
-      ...{ key: one.key, title: one.question, note: sayWhere(one), isOnSite: one.isVisible },
-    })),
+  list: async (db) => {
+    const stored = await readStoredQuestions(db);
+    return stored
+      .sort((a, b) => pageIndex(a) - pageIndex(b))
+      .map((one) => ({ key: one.key, title: one.question, note: sayWhere(one), isOnSite: one.isVisible }));
+  },
   read: async (db, key) => {
     const found = (await readStoredQuestions(db)).find((one) => one.key === key);
     return found ? toItem(found) : null;
