@@ -181,7 +181,14 @@ export const PARENTS_TEXTS: StoredParentsTexts = {
 };
 
 export const PARENTS_TEXTS_CONTENT = defineSingle({
-  ...{ kind: KIND, name: "тексты для родителей", fields: FIELDS, blank: PARENTS_TEXTS, path: parentsPath(), isBuiltIn: true },
+  ...{
+    kind: KIND,
+    name: "тексты для родителей",
+    fields: FIELDS,
+    blank: PARENTS_TEXTS,
+    path: parentsPath(),
+    isBuiltIn: true,
+  },
   check: (item) => {
     const errors: FieldErrors = findUnknownFacts(item, STORE_FACTS);
     for (const exam of ["ege", "oge"] as const)
