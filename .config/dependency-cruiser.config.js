@@ -67,8 +67,8 @@ export const GROUPS = {
   site: ["banners", "redirects", "search", "storefront", "seo"],
   // Count what everything above has stored.
   insights: ["analytics", "reports"],
-  // The back office edits what everything above shows.
-  admin: ["shell", "staff", "content"],
+  // The back office edits what everything above shows, and previews it as of another moment.
+  admin: ["shell", "staff", "content", "preview"],
 };
 
 const FEATURES = Object.entries(GROUPS).flatMap(([group, names]) => names.map((name) => ({ group, name })));

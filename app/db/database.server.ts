@@ -27,6 +27,11 @@ export type OpenDatabase = {
    * parameters it may hold several statements and returns the last one's rows.
    */
   execute(sql: string, params?: unknown[]): Promise<{ rows: Record<string, unknown>[]; rowCount: number }>;
+  /**
+   * The same database for reading alone, with the tables of `schema` before those of `public`. Each statement and each
+   * transaction is short, so no connection is occupied between two of them (decision 0105).
+   */
+  readIn(schema: string): Database;
   /** For background work: longer deadlines, and separate connections on PostgreSQL. */
   background: Pick<OpenDatabase, "db" | "execute">;
   /** The embedded engine's own client; PostgreSQL has `pool`, `borrow` and `maintenance` instead. */

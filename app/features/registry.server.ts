@@ -47,6 +47,7 @@ import { feature as analytics } from "./insights/analytics/feature.server";
 import { feature as reports } from "./insights/reports/feature.server";
 import { feature as staff } from "./admin/staff/feature.server";
 import { feature as content } from "./admin/content/feature.server";
+import { feature as preview } from "./admin/preview/feature.server";
 import type { FeatureDescription } from "./feature-description.server";
 
 export const FEATURES: readonly FeatureDescription[] = [
@@ -96,4 +97,5 @@ export const FEATURES: readonly FeatureDescription[] = [
   reports,
   staff,
   content,
+  preview,
 ];

@@ -7,12 +7,14 @@ import { DatabaseBusyError, DirectoryInUseError } from "../errors.server";
 import type { DatabaseLog } from "../log.server";
 import type { Database, OpenDatabase, StatementTimer } from "../database.server";
 import { schema } from "../schema.server";
+import { searchIn } from "../search-path.server";
 import { findFreshSeed, type SeedContent } from "../seed-image.server";
 import { lockDirectory } from "./directory-lock.server";
 import {
   createEmbeddedDirectory,
   type EmbeddedClient,
   type EmbeddedDeadlines,
+  type EmbeddedSession,
   openEmbeddedClient,
 } from "./proxy.server";
 
@@ -85,6 +87,18 @@ export async function openEmbedded(options: {
   return {
     kind: "embedded",
     db,
+    readIn(name) {
+      const within = <T>(work: (session: EmbeddedSession) => Promise<T>) =>
+        opened.transaction(async (session) => {
+          await session.exec(`set transaction read only; ${searchIn(name)}`);
+          return work(session);
+        });
+      const client = {
+        query: (...asked: Parameters<EmbeddedSession["query"]>) => within((session) => session.query(...asked)),
+        transaction: within,
+      };
+      return drizzle({ client: client as never, schema, casing: "snake_case" }) as unknown as Database;
+    },
     background: { db, execute },
     embedded: opened,
     execute,

@@ -18,8 +18,9 @@ import {
 } from "../deadlines.server";
 import { DatabaseBusyError, DatabaseNotOpenError } from "../errors.server";
 import type { DatabaseLog } from "../log.server";
-import type { OpenDatabase, PoolName, StatementTimer } from "../database.server";
+import type { Database, OpenDatabase, PoolName, StatementTimer } from "../database.server";
 import { schema } from "../schema.server";
+import { searchIn } from "../search-path.server";
 import { createBreaker, isThere } from "./breaker.server";
 import { type Listener, listenOn } from "./listen.server";
 import { findPooler, PoolerDeadlinesError, type ServerDeadlines } from "./pooler.server";
@@ -63,6 +64,34 @@ function withPool(pool: SteadyPool): Pooled {
       return { rows: (last?.rows ?? []) as Record<string, unknown>[], rowCount: last?.rowCount ?? 0 };
     },
   };
+}
+
+/** By the commands of one transaction: a pooler gives the next one another session. */
+function readInSchema({ pool, db }: Pooled, name: string): Database {
+  const query = async (...asked: Parameters<pg.PoolClient["query"]>) => {
+    const client = await pool.connect();
+    try {
+      await client.query(`begin read only; ${searchIn(name)}`);
+      const result: unknown = await client.query(...asked);
+      await client.query("commit");
+      return result;
+    } catch (error) {
+      await client.query("rollback").catch(() => undefined);
+      throw error;
+    } finally {
+      client.release();
+    }
+  };
+  const reading: Database = drizzle({ client: { query } as never, schema, casing: "snake_case" });
+  reading.transaction = (work, config) =>
+    db.transaction(
+      async (tx) => {
+        await tx.execute(searchIn(name));
+        return work(tx);
+      },
+      { ...config, accessMode: "read only" },
+    );
+  return reading;
 }
 
 /** `isServing`: visitors wait for it, so `db` has their deadlines; otherwise it has the background ones. */
@@ -140,6 +169,7 @@ export async function openPostgres(options: {
   const open: OpenDatabase = {
     kind: "postgres",
     db: serving.db,
+    readIn: (name) => readInSchema(serving, name),
     execute: serving.execute,
     background: { db: background.db, execute: background.execute },
     maintenance: { url: directUrl ?? databaseUrl, isPooled: directUrl === undefined },

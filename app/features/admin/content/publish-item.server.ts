@@ -131,6 +131,28 @@ export async function cancelPublication(
   });
 }
 
+type Publication = typeof contentPublications.$inferSelect;
+
+/** Those that wait for a time up to this one, in the order in which they go live. */
+export const listDue = (db: Pick<Context["db"], "select">, until: Date): Promise<Publication[]> =>
+  db
+    .select()
+    .from(contentPublications)
+    .where(and(lte(contentPublications.publishAt, until), isNull(contentPublications.failure)))
+    .orderBy(asc(contentPublications.publishAt), asc(contentPublications.id));
+
+/** Writes the item as its publication will, without a trace of it. Null: it fits; otherwise the reason. */
+export async function tryPublication(
+  tx: Transaction,
+  resource: AnyResource,
+  { itemKey: key, base, value, publishAt: now }: Publication,
+): Promise<PublishRefusal["reason"] | null> {
+  const judged = await judge(tx, resource, { key, base, value });
+  if (!judged.ok) return judged.reason;
+  await resource.write(tx, { key, item: judged.item, now });
+  return null;
+}
+
 /** Waiting publications of every item. */
 export const listPublications = (db: Pick<Context["db"], "select">) => db.select().from(contentPublications);
 

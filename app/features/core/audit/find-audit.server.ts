@@ -1,5 +1,5 @@
 /** Reads the audit log: one entry, the history of an item, the list with its filters. */
-import { aliasedTable, and, desc, eq, getTableColumns, gte, lt, type SQL } from "drizzle-orm";
+import { aliasedTable, and, desc, eq, getTableColumns, gt, gte, inArray, lt, max, min, type SQL } from "drizzle-orm";
 import type { Database } from "~/db/open-database.server";
 import { auditEntries } from "~/db/schema/audit.server";
 
@@ -27,6 +27,33 @@ export async function listItemVersions(db: Reader, { kind, id }: { kind: string;
     .where(and(eq(auditEntries.resourceKind, kind), eq(auditEntries.resourceId, id)))
     .orderBy(desc(auditEntries.id));
   return entries.flatMap(({ before, after }) => [after, before]);
+}
+
+const isOfKinds = (kinds: readonly string[]) => inArray(auditEntries.resourceKind, [...kinds]);
+
+/** Of each item of these kinds the first change after the moment: its `before` stood at the moment. */
+export async function listFirstChangesSince(
+  db: Pick<Database, "selectDistinctOn">,
+  { kinds, since }: { kinds: readonly string[]; since: Date },
+) {
+  const { id, at, resourceKind: kind, resourceId: key, before } = getTableColumns(auditEntries);
+  return db
+    .selectDistinctOn([auditEntries.resourceKind, auditEntries.resourceId], { id, at, kind, key, before })
+    .from(auditEntries)
+    .where(and(isOfKinds(kinds), gt(auditEntries.at, since)))
+    .orderBy(auditEntries.resourceKind, auditEntries.resourceId, auditEntries.id);
+}
+
+/** The first and the last change of items of these kinds; nulls if there is none. */
+export async function findAuditSpan(
+  db: Reader,
+  kinds: readonly string[],
+): Promise<{ firstAt: Date | null; lastId: number | null }> {
+  const [span] = await db
+    .select({ firstAt: min(auditEntries.at), lastId: max(auditEntries.id) })
+    .from(auditEntries)
+    .where(isOfKinds(kinds));
+  return span ?? { firstAt: null, lastId: null };
 }
 
 export type AuditFilter = {

@@ -85,6 +85,9 @@ export async function putImage(tx: Transaction, image: Omit<StoredImage, "remove
     .onConflictDoUpdate({ target: images.id, set: { ...set, removedAt: null } });
 }
 
+/** Changed below. */
+export const IMAGE_TABLES = [images] as const;
+
 /** Its text changes, and a removed one comes back. */
 export async function restoreImage(tx: Transaction, { id, alt }: { id: string; alt: string }): Promise<void> {
   await tx.update(images).set({ alt, removedAt: null }).where(eq(images.id, id));

@@ -2,6 +2,7 @@
  * An editable resource: everything the back office needs to list, edit, publish, compare and take back its items
  * (decision 0099). A feature declares its own; the back office renders them.
  */
+import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "~/db/open-database.server";
 import type { FieldErrors, Fields, ValueOf } from "./fields";
 import type { Item } from "./merge-items";
@@ -23,6 +24,8 @@ export type Resource<Of extends Fields = Fields> = {
   /** «преподаватели», «преподаватель», «новый преподаватель». */
   names: { many: string; one: string; create: string };
   fields: Of;
+  /** Every table that `write` and `remove` change: a preview changes copies of them (decision 0105). */
+  tables: readonly PgTable[];
   /** Null: the code lists the items, and none is added or removed. There may be one, as the profile of the school. */
   key: {
     label: string;

@@ -26,6 +26,7 @@ export function defineSingle<Of extends Fields>(single: Single<Of>): AnyResource
   return defineResource<Of>({
     ...{ kind, fields },
     names: { many: name, one: name, create: name },
+    tables: [siteSettings],
     key: null,
     blank: () => blank,
     titleOf: () => name,

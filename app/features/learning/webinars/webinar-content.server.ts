@@ -69,6 +69,7 @@ export const WEBINAR_CONTENT = defineResource({
   kind: "webinars",
   names: { many: "вебинары", one: "вебинар", create: "новый вебинар" },
   fields: FIELDS,
+  tables: [webinars],
   key: { label: "Адрес страницы", hint: "Латиницей через дефис: fizika-26-zakony. Потом не меняется", pattern: SLUG },
   blank: () => ({ isActive: true, isFree: true, durationMinutes: 90, plan: [], kim: [], recording: NO_RECORDING }),
   titleOf: ({ title }, key) => title || key,

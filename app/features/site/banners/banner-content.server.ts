@@ -46,6 +46,7 @@ export const BANNER_CONTENT = defineResource({
   kind: "banners",
   names: { many: "баннеры", one: "баннер", create: "новый баннер" },
   fields: FIELDS,
+  tables: [banners],
   key: {
     label: "Номер баннера",
     hint: "Любой свободный. Виден в API, потом не меняется",

@@ -19,6 +19,7 @@ export const REDIRECT_CONTENT = defineResource({
   kind: "redirects",
   names: { many: "перенаправления", one: "перенаправление", create: "новое перенаправление" },
   fields: FIELDS,
+  tables: [redirects],
   key: {
     label: "Старый адрес",
     hint: "Путь на этом сайте: /kursy/fizika/. Потом не меняется",

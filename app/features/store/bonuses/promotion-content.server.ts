@@ -34,6 +34,7 @@ export const PROMOTION_CONTENT = defineResource({
   kind: "promotions",
   names: { many: "акции", one: "акция", create: "новая акция" },
   fields: FIELDS,
+  tables: [promotions],
   key: { label: "Ключ акции", hint: "Латиницей через дефис: razgon. Потом не меняется", pattern: SLUG },
   blank: () => ({ ...BLANK_DISCOUNT, isActive: true, codeDays: null, position: 0 }),
   titleOf: ({ title }, key) => title || key,

@@ -33,6 +33,7 @@ export const PROMOCODE_CONTENT = defineResource({
   kind: "promocodes",
   names: { many: "промокоды", one: "промокод", create: "новый промокод" },
   fields: FIELDS,
+  tables: [promocodes],
   key: {
     label: "Промокод",
     hint: "Буквы, цифры и дефис: ВЕРШИНА10. Потом не меняется",

@@ -2,6 +2,7 @@
 import { LONGEST_ALT, LONGEST_IMAGE_NAME } from "~/features/core/images/image-rules";
 import {
   findImage,
+  IMAGE_TABLES,
   isImageStored,
   lockImage,
   removeImage,
@@ -32,6 +33,7 @@ export const IMAGE_CONTENT = {
     width: number("Ширина", SIZE),
     height: number("Высота", SIZE),
   },
+  tables: IMAGE_TABLES,
   titleOf: altOf,
   read: async (db, key) => {
     const image = await findImage(db, key);

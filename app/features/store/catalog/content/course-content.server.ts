@@ -58,6 +58,7 @@ export const COURSE_CONTENT = defineResource({
   kind: "courses",
   names: { many: "курсы и цены", one: "курс", create: "новый курс" },
   fields: FIELDS,
+  tables: [courses, landings],
   key: {
     label: "Ключ курса",
     hint: "Латиницей через дефис: fizika-osnova. Виден в API, потом не меняется",

@@ -75,6 +75,7 @@ export const LANDING_CONTENT = defineResource({
   kind: "landings",
   names: { many: "страницы курсов", one: "страница курса", create: "новая страница" },
   fields: FIELDS,
+  tables: [landings, landingTeachers],
   key: { label: "Адрес страницы", hint: "Латиницей через дефис: fizika-ege-osnova. Потом не меняется", pattern: SLUG },
   blank: () => ({
     isActive: true,

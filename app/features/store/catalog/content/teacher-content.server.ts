@@ -68,6 +68,7 @@ export const TEACHER_CONTENT = defineResource({
   kind: "teachers",
   names: { many: "преподаватели", one: "преподаватель", create: "новый преподаватель" },
   fields: FIELDS,
+  tables: [teachers],
   key: { label: "Адрес страницы", hint: "Латиницей через дефис: roman-zagorniy. Потом не меняется", pattern: SLUG },
   blank: () => ({
     image: "",
