@@ -7,6 +7,7 @@ import type { Database, OpenDatabase } from "~/db/open-database.server";
 import type { Env } from "~/env/env.server";
 import type { Example } from "~/features/core/resources/example";
 import type { DocumentSource } from "~/features/core/documents/open-documents.server";
+import type { PreviewBarView } from "~/features/admin/preview/preview-view";
 import type { SchoolSource } from "~/features/core/school/open-school.server";
 import type { ViewCounter } from "~/features/insights/analytics/view-counter";
 import type { Logger } from "~/integrations/log.server";
@@ -96,6 +97,8 @@ export type RequestContext = AppContext & {
   visit: Visit;
   /** The page asked for says that it needs no database: what surrounds it has to do without too. */
   isDatabaseOptional?: boolean;
+  /** Set while the site is shown as of another moment (decision 0105): the bar above each page. */
+  preview?: PreviewBarView;
 };
 
 declare module "@remix-run/server-runtime" {

@@ -10,7 +10,7 @@ import { isStaffPath } from "~/shared/staff-address";
 import { describePath, nameRoute } from "~/web/request-log.server";
 import { sealScripts } from "~/web/seal-scripts.server";
 import { captchaSources, contentSecurityPolicy, joinSources, TELEGRAM_SOURCES } from "~/web/security-headers.server";
-import { noteUnavailable } from "~/web/unavailable.server";
+import { noteUnavailable, noteWrite } from "~/web/unavailable.server";
 
 /**
  * Pages that are mostly content say `handle = { hydrate: "on-touch" }`; the deepest match decides. Under an open dialog
@@ -67,6 +67,7 @@ export function handleError(
 ): void {
   if (request.signal.aborted) return;
   noteUnavailable(context.visit, error);
+  if (noteWrite(context.visit, error)) return;
   const isUnknownAddress =
     typeof error === "object" && error !== null && "status" in error && Number(error.status) < 500;
   if (isUnknownAddress) return;

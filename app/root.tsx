@@ -44,12 +44,14 @@ import { readSupportChat } from "~/features/core/shell/support-chat-view";
 import { readOrDoWithout } from "~/web/unavailable.server";
 import { LEAD_RULES, readLeadDialog } from "~/visit/lead-form.server";
 import { readAuthDialog } from "~/visit/auth-page.server";
+import { writePreviewBar } from "~/visit/preview-bar.server";
 import { readOverrides } from "~/visit/flag-override.server";
 import { readOwner, readViewer } from "~/visit/guards.server";
 import { popFlash } from "~/visit/toast.server";
 import { findHosts } from "~/shared/hosts";
 import { authPath, cartPath, homePath, isClosedBeforeOpening } from "~/shared/paths";
 import { isStaffPath } from "~/shared/staff-address";
+import previewCss from "~/features/admin/preview/preview.css?url";
 import siteCss from "~/site.css?url";
 import { HostsContext } from "~/ui/hosts";
 import { ToastOutlet } from "~/ui/ToastOutlet";
@@ -136,6 +138,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     leadRules: LEAD_RULES,
     shownDocuments: describeShownDocuments(context.documents, context.clock.now()),
     ...(overrides && { overrides }),
+    ...(context.preview && { previewBar: writePreviewBar(context.preview, request) }),
   };
   return data(view, flash ? { headers: { "Set-Cookie": flash.clearCookie } } : undefined);
 }
@@ -197,6 +200,7 @@ function Shell({ children }: { children: ReactNode }) {
       <a className="skip" href="#main">
         к содержанию
       </a>
+      {root?.previewBar !== undefined && <PreviewFrame html={root.previewBar} />}
       {children}
       <Dialogs root={root} visitKey={key} path={`${pathname}${search}`} />
       {/* The router needs the scripts of a route to post to it, and the connection may be lost by then. */}
@@ -207,6 +211,16 @@ function Shell({ children }: { children: ReactNode }) {
       <OfflineToast />
       {root && <ServerDate serverDate={root.serverDate} />}
     </HostsContext.Provider>
+  );
+}
+
+/** Written by the server: the scripts and styles of a preview are no part of ordinary pages. */
+function PreviewFrame({ html }: { html: string }) {
+  return (
+    <>
+      <link rel="stylesheet" href={previewCss} />
+      <div className="previewed" dangerouslySetInnerHTML={{ __html: html }} />
+    </>
   );
 }
 

@@ -4,7 +4,8 @@
  */
 import type { z } from "zod";
 import type { RequestContext } from "~/app-context.server";
-import { isDatabaseUnavailable } from "~/db/errors.server";
+import { isDatabaseUnavailable, isReadOnlyRefusal } from "~/db/errors.server";
+import { PREVIEW_REFUSAL } from "~/features/admin/preview/preview-refusals";
 import { describePath } from "~/web/request-log.server";
 
 export type ApiErrors = {
@@ -65,6 +66,7 @@ export async function answerApi(
     return await work();
   } catch (error) {
     if (error instanceof Response) return error;
+    if (isReadOnlyRefusal(error)) return apiError(403, sayWhole("preview", PREVIEW_REFUSAL.text));
     context.log.error(
       { event: "api.failed", id: context.visit.id, err: error, path: describePath(new URL(request.url).pathname) },
       "API failure",

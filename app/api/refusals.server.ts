@@ -9,6 +9,7 @@ import { SOCIAL_REFUSALS } from "~/features/people/auth/social/social-messages";
 import { TAKE_REFUSALS } from "~/features/store/bonuses/bonus-refusals";
 import { CART_REFUSALS, type OrderRefusal } from "~/features/store/cart/cart-refusals.server";
 import { LEAD_REFUSALS } from "~/features/people/leads/lead-messages";
+import { PREVIEW_OVER, PREVIEW_REFUSAL } from "~/features/admin/preview/preview-refusals";
 import { REVIEW_REFUSALS } from "~/features/learning/review/review-refusals";
 import { PROFILE_REFUSALS } from "~/features/store/profile/change-profile.server";
 import { SOLVE_REFUSALS } from "~/features/learning/solve/solve-refusals";
@@ -46,6 +47,8 @@ const COMMON = {
   "token-expired": { status: 401, text: "Вход по этому токену закончился: войди заново" },
   "token-invalid": { status: 401, text: "Такого токена нет: войди заново" },
   "foreign-origin": { status: 403, text: "Запрос пришёл с другого сайта. Открой страницу заново и повтори." },
+  preview: { status: 403, text: PREVIEW_REFUSAL.text },
+  "preview-over": { status: 403, text: PREVIEW_OVER.text },
   forged: { status: 403, text: API_SENTENCES.foreign },
   "not-found": { status: 404, text: API_SENTENCES.unknown },
   "method-not-allowed": { status: 405, text: API_SENTENCES.badMethod },

@@ -179,6 +179,24 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false;
 }
 
+/** Something was to be changed where only reading is meant: a preview of another moment (decision 0105). */
+export class ReadOnlyError extends Error {
+  constructor(what = "write") {
+    super(`A preview cannot ${what}`);
+    this.name = "ReadOnlyError";
+  }
+}
+
+/** For a database that refuses writes on purpose: its refusal does not mean that the database is away. */
+export function throwAsReadOnly(error: unknown): never {
+  for (const { code } of causesOf(error)) if (code === "25006") throw new ReadOnlyError();
+  throw error;
+}
+
+export function isReadOnlyRefusal(error: unknown): boolean {
+  return [...causesOf(error)].some(({ name }) => name === "ReadOnlyError");
+}
+
 /** VALIDATE has found a row that breaks a CHECK or points to a row that is gone. */
 export function isOldRowRefused(error: unknown): boolean {
   for (const { code } of causesOf(error)) if (code === "23514" || code === "23503") return true;

@@ -36,6 +36,8 @@ export type RootView = {
   leadDialog: LeadDialogView | null;
   /** Values of feature flags that a link forces on this visit; absent on an ordinary visit. */
   overrides?: Overrides;
+  /** HTML of the bar above a page that is shown as of another moment; absent on an ordinary visit. */
+  previewBar?: string;
   /** When this page was rendered, signed, for its lead forms. */
   leadToken: string;
   /** The versions of the documents that its consents name (`ShownDocuments`). */

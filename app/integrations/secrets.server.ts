@@ -47,7 +47,9 @@ type SecretPurpose =
   | "payer-key"
   | "staff-session"
   | "staff-enrolment"
-  | "staff-totp";
+  | "staff-totp"
+  | "preview"
+  | "preview-link";
 
 export type Secrets = {
   /** Hex key for cookie signing. */

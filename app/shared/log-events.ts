@@ -109,6 +109,7 @@ export const LOG_EVENTS = {
   "proxy.untrusted": "An address outside TRUSTED_PROXIES sends forwarding headers, which are ignored.",
   "refund.exceeds_rest": "The bank has less left than is owed: refund the rest by hand.",
   "refund.failed": "The bank did not accept a refund; the sweep asks again.",
+  "preview.step_failed": "A change of the content does not fit into the preview of another moment.",
   "refund.requested": "A pupil has asked for a refund: a lead informs the staff.",
   "refund.unclear": "It is unclear whether a refund was made: check the bank's dashboard.",
   "refund.withdrawn": "A pupil has withdrawn a request for a refund.",

@@ -32,6 +32,9 @@ export const webinarsPath = (topic?: string | null): string => (topic ? `/webina
 
 export const webinarPath = (slug: string): string => `/webinar/${part(slug)}/`;
 
+/** A link to a preview; without its token, the way out of one. */
+export const previewPath = (token?: string): string => (token ? `/preview/${token}/` : "/preview/");
+
 /** Calendar files have no trailing slash: one webinar's, and that of all upcoming ones. */
 export const webinarCalendarPath = (slug: string): string => `/webinar/${part(slug)}.ics`;
 export const webinarsFeedPath = (): string => "/webinars.ics";

@@ -38,6 +38,12 @@ async function readOnce(request: Request, context: RequestContext): Promise<Visi
   return (await hasTokenEnded(context, tokenHash)) ? "token-expired" : "token-invalid";
 }
 
+/** Decides who the request is from, whatever it carries: in a preview, whose eyes it is seen with. */
+export async function setVisitor(context: RequestContext, viewer: Viewer | null): Promise<void> {
+  const session = await readSession(new Request("http://localhost"), context);
+  readings.set(context.visit, Promise.resolve({ session, viewer, actor: viewer?.actor ?? GUEST }));
+}
+
 export async function readViewer(request: Request, context: RequestContext): Promise<Viewer | null> {
   return (await readVisitor(request, context)).viewer;
 }

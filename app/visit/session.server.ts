@@ -83,7 +83,8 @@ export function signedCookie(
     | "identity-proof"
     | "device"
     | "spring-flow"
-    | "flag-override",
+    | "flag-override"
+    | "preview",
   maxAgeSeconds: number,
 ) {
   return createCookie(name, {

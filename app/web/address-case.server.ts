@@ -10,6 +10,7 @@ export const WORDS_BEFORE_IDS: ReadonlySet<string> = new Set([
   "get-courses",
   "demo-bank",
   "payer",
+  "preview",
 ]);
 
 export type SmallAddress = {

@@ -36,7 +36,12 @@ const API_CODES: Record<number, RefusalCode> = {
   503: "away",
 };
 
+/** Codes that share their status with others. */
+type OwnCode = "preview" | "preview-over";
+const isOwnCode = (failure: unknown): failure is OwnCode => failure === "preview" || failure === "preview-over";
+
 function statusOf(failure: unknown): number {
+  if (isOwnCode(failure)) return refusalOf(failure).status;
   if (failure === "foreign-origin") return 403;
   if (failure === "unknown-method") return 405;
   if (failure === "other-type") return 415;
@@ -59,19 +64,19 @@ export function answerFailure(
   if (status >= 500 && !(failure instanceof UnavailableError))
     log?.error({ event: "request.answer_failed", id: response.locals.id as string, err: failure }, "request failed");
   if (response.headersSent) return void response.destroy();
-  const text = TEXTS[status] ?? TEXTS[500]!;
+  const text = isOwnCode(failure) ? refusalOf(failure).text : (TEXTS[status] ?? TEXTS[500]!);
   response.status(status).setHeader("Cache-Control", "no-store");
   if (status === 503) response.setHeader("Retry-After", "10");
   if (status === 405) response.setHeader("Allow", KNOWN_METHODS.join(", "));
   // The rest of an oversized body is not read.
   if (status === 413) response.setHeader("Connection", "close");
-  if (/^\/api\//i.test(request.path)) return void response.json(describeForApi(status, text));
+  if (/^\/api\//i.test(request.path))
+    return void response.json(describeForApi(status, text, isOwnCode(failure) ? failure : undefined));
   response.type("html").send(writeFailurePage(school, { status, text }));
 }
 
 /** The same sentences that routes use. */
-function describeForApi(status: number, text: string): object {
-  const code = API_CODES[status] ?? "failure";
+function describeForApi(status: number, text: string, code: RefusalCode = API_CODES[status] ?? "failure"): object {
   const said = status === 404 || status === 405 ? refusalOf(code).text : text;
   return { nonFieldErrors: [said], detail: said, code, reason: code };
 }

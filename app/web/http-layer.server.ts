@@ -1,18 +1,22 @@
 /** One entrance for every request: the limit of costly reads, then the page cache, then the chain of route-request. */
 import type { ServerBuild } from "@remix-run/node";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { AppContext, Visit } from "~/app-context.server";
+import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
+import type { AppContext, RequestContext, Visit } from "~/app-context.server";
 import { createRequestMeter } from "~/web/metrics/request-meter.server";
 import { createRouteNamer } from "~/web/metrics/route-template.server";
 import { createPageCache, type PageCache } from "~/web/page-cache/page-cache.server";
 import { tryHandOver } from "~/visit/hand-over.server";
 import { atPlace } from "~/shared/domain-events";
+import { previewPath } from "~/shared/paths";
 import { rememberUpTo } from "~/shared/remember";
 import type { SmallAddress } from "./address-case.server";
 import { createViewCount } from "./count-views.server";
-import { chooseHostTable, type HostTable, narrowBuild } from "./hosts.server";
+import { answerFailure } from "./failure.server";
+import { chooseHostTable, type HostTable, narrowBuild, type PublicTable } from "./hosts.server";
 import { answerMovedPage } from "./moved-page.server";
 import { readPlace } from "./place.server";
+import { enterPreview, previewProgram } from "./preview.server";
 import { createReadingPace, isCostlyAddress, readNetwork } from "./reading-pace.server";
 import { createRemixProgram, createRemixRequestHandler } from "./remix-handler.server";
 import { hasDoubledHeader } from "./request-shape.server";
@@ -51,6 +55,10 @@ export async function openHttpLayer(
     "task-bank": createRemixRequestHandler(programs["task-bank"], { sendOn: tryHandOver }),
     staff: createRemixRequestHandler(programs.staff),
   };
+  const previewHandlers = {
+    school: createRemixRequestHandler(previewProgram(programs.school), { findMoved: answerMovedPage }),
+    "task-bank": createRemixRequestHandler(previewProgram(programs["task-bank"])),
+  };
   const tableOf = rememberUpTo(REMEMBERED_HOSTS, (host) => chooseHostTable(host, env));
   const countView = createViewCount(context, builds);
   const readingPace = createReadingPace(() => context.clock.now().getTime());
@@ -86,7 +94,10 @@ export async function openHttpLayer(
     files,
     isRoute: (id) => Object.hasOwn(build.routes, id),
     isPageThere,
-    answerPage(table, request, response, visit: Visit) {
+    async answerPage(table, request, response, visit: Visit) {
+      const preview = table === "staff" ? null : await enterPreview(request, { ...context, visit });
+      if (preview === "over") return leavePreview(request, response);
+      if (preview && table !== "staff") return answerPreview(table, request, response, preview);
       const events = atPlace(context.events, readPlace(request, visit.origin, env));
       response.once("finish", () => {
         const contentType = String(response.getHeader("Content-Type") ?? "");
@@ -95,6 +106,25 @@ export async function openHttpLayer(
       return handlers[table](request, response, { ...context, visit, events });
     },
   });
+  function answerPreview(
+    table: PublicTable,
+    request: ExpressRequest,
+    response: ExpressResponse,
+    preview: RequestContext,
+  ) {
+    const isCall = request.path.startsWith("/api/");
+    if (isCall && request.method !== "GET" && request.method !== "HEAD")
+      return answerFailure(request, response, "preview", { school: preview.school.profile() });
+    return previewHandlers[table](request, response, preview);
+  }
+
+  /** A document leads to the page that says so; whatever else the page requested is refused. */
+  function leavePreview(request: ExpressRequest, response: ExpressResponse) {
+    const isDocument = request.method === "GET" && !/^\/api\/|\.data$/.test(request.path);
+    if (isDocument) return response.setHeader("Cache-Control", "no-store").redirect(303, previewPath());
+    return answerFailure(request, response, "preview-over", { school: context.school.profile() });
+  }
+
   const isTrusted = isTrustedBy(app);
   const pages = env.NODE_ENV === "development" ? null : await createPageCache({ context, programs, countView });
   const load = { arrivals: 0, inFlight: 0 };

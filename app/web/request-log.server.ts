@@ -11,6 +11,7 @@ export function describePath(path: string): string {
   return path
     .replace(/^(\/get-courses|\/api\/v2\/orders\/deferred-acquire)\/[^/]+/i, "$1/[hidden]")
     .replace(/^(\/payer\/[^/]+)\/[^/]+/i, "$1/[hidden]")
+    .replace(/^(\/preview)\/[^/]+/i, "$1/[hidden]")
     .replace(/^(\/my\/schedule)\/[^/]+/i, "$1/[hidden]")
     .replace(/^(\/review\/[^/]+|\/api\/v2\/task-bank\/task-solutions\/[^/]+)\/(?!add-review)[^/]+/i, "$1/[hidden]");
 }

@@ -7,6 +7,7 @@ import type { AppContext, Visit } from "~/app-context.server";
 import { trustedProxies } from "~/env/env-shapes.server";
 import type { Logger } from "~/integrations/log.server";
 import { rememberAttribution } from "~/visit/attribution.server";
+import { hasPreviewCookie } from "~/visit/preview.server";
 import { ERRORS_PATH } from "~/shared/browser-errors";
 import { findTaskBankOrigin, findHosts, findOtherAddress } from "~/shared/hosts";
 import { isStaffPath, STAFF_ROOT } from "~/shared/staff-address";
@@ -171,7 +172,9 @@ export function routeRequests(routing: RequestRouting): Express {
     const cookies = request.headers.cookie ?? null;
     const visit = describeVisit(env, request, factsOf(response));
     const about = { isSecure: visit.isSecure, now: clock.now(), affiliateParam: env.AFFILIATE_PARAM, cookies };
-    for (const cookie of rememberAttribution(query, about)) response.append("Set-Cookie", cookie);
+    // What brings staff to a preview is no visit of the site.
+    if (!hasPreviewCookie(cookies))
+      for (const cookie of rememberAttribution(query, about)) response.append("Set-Cookie", cookie);
     try {
       await answerPage(factsOf(response).table, request, response, visit);
     } catch (error) {

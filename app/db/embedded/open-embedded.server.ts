@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { drizzle } from "drizzle-orm/pglite";
 import { toMilliseconds } from "~/shared/duration";
 import { PING_DEADLINE } from "../deadlines.server";
-import { DatabaseBusyError, DirectoryInUseError } from "../errors.server";
+import { DatabaseBusyError, DirectoryInUseError, throwAsReadOnly } from "../errors.server";
 import type { DatabaseLog } from "../log.server";
 import type { Database, OpenDatabase, StatementTimer } from "../database.server";
 import { schema } from "../schema.server";
@@ -89,10 +89,12 @@ export async function openEmbedded(options: {
     db,
     readIn(name) {
       const within = <T>(work: (session: EmbeddedSession) => Promise<T>) =>
-        opened.transaction(async (session) => {
-          await session.exec(`set transaction read only; ${searchIn(name)}`);
-          return work(session);
-        });
+        opened
+          .transaction(async (session) => {
+            await session.exec(`set transaction read only; ${searchIn(name)}`);
+            return work(session);
+          })
+          .catch(throwAsReadOnly);
       const client = {
         query: (...asked: Parameters<EmbeddedSession["query"]>) => within((session) => session.query(...asked)),
         transaction: within,

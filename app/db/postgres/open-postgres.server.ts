@@ -16,7 +16,7 @@ import {
   TRANSACTION_DEADLINE,
   WAIT_DEADLINE,
 } from "../deadlines.server";
-import { DatabaseBusyError, DatabaseNotOpenError } from "../errors.server";
+import { DatabaseBusyError, DatabaseNotOpenError, throwAsReadOnly } from "../errors.server";
 import type { DatabaseLog } from "../log.server";
 import type { Database, OpenDatabase, PoolName, StatementTimer } from "../database.server";
 import { schema } from "../schema.server";
@@ -77,20 +77,22 @@ function readInSchema({ pool, db }: Pooled, name: string): Database {
       return result;
     } catch (error) {
       await client.query("rollback").catch(() => undefined);
-      throw error;
+      return throwAsReadOnly(error);
     } finally {
       client.release();
     }
   };
   const reading: Database = drizzle({ client: { query } as never, schema, casing: "snake_case" });
   reading.transaction = (work, config) =>
-    db.transaction(
-      async (tx) => {
-        await tx.execute(searchIn(name));
-        return work(tx);
-      },
-      { ...config, accessMode: "read only" },
-    );
+    db
+      .transaction(
+        async (tx) => {
+          await tx.execute(searchIn(name));
+          return work(tx);
+        },
+        { ...config, accessMode: "read only" },
+      )
+      .catch(throwAsReadOnly);
   return reading;
 }
 

@@ -105,7 +105,7 @@ export function cacheAddress(target: string, affiliateParam = ""): string | null
 }
 
 /** One of these cookies identifies a visitor: their pages are rendered for them alone. */
-const PERSONAL_COOKIE = /(?:^|;\s*)(?:(?:__Host-)?session|toast|pending-auth|flag-override)=/;
+const PERSONAL_COOKIE = /(?:^|;\s*)(?:(?:__Host-)?session|toast|pending-auth|flag-override|preview)=/;
 
 /** The flag under which this page differs; the page is cached once per value. */
 export function flagOfPage(address: string): FlagName | null {

@@ -2,7 +2,7 @@
 import { mayStaff, type StaffPermission } from "~/features/core/access/staff-roles";
 import type { StaffIconName } from "./staff-icons";
 import { auditPath, imagesPath, itemsPath } from "./content-paths";
-import { staffPath, staffPeoplePath } from "./staff-paths";
+import { staffPath, staffPeoplePath, staffPreviewPath } from "./staff-paths";
 
 export type StaffSection = {
   href: string;
@@ -128,6 +128,13 @@ const GROUPS: readonly StaffSectionGroup[] = [
         about: "Куда ведут старые адреса страниц, которых больше нет",
         icon: "undo",
         permission: "content.view",
+      },
+      {
+        href: staffPreviewPath(),
+        name: "машина времени",
+        about: "Весь сайт на другой день: цены, месяцы, баннеры и всё, что выйдет по расписанию",
+        icon: "clock",
+        permission: "preview.see",
       },
       {
         href: auditPath(),

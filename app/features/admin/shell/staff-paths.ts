@@ -14,6 +14,9 @@ export const staffKeyPath = (redirectTo?: string | null): string => withReturn(`
 export const staffConfirmPath = (redirectTo?: string | null): string => withReturn(`${STAFF_ROOT}confirm/`, redirectTo);
 export const staffLogoutPath = (): string => `${STAFF_ROOT}logout/`;
 export const staffMePath = (): string => `${STAFF_ROOT}me/`;
+/** `path`: the page to come back to. */
+export const staffPreviewPath = (path?: string): string =>
+  path === undefined ? `${STAFF_ROOT}preview/` : `${STAFF_ROOT}preview/?path=${encodeURIComponent(path)}`;
 export const staffPeoplePath = (): string => `${STAFF_ROOT}people/`;
 export const staffPersonPath = (userId: number): string => `${STAFF_ROOT}people/${userId}/`;
 export const staffInvitationPath = (token: string): string => `${STAFF_ROOT}invitation/${encodeURIComponent(token)}/`;

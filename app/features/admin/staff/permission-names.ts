@@ -10,6 +10,8 @@ const NAMES = {
   "content.publish": { name: "Страницы и цены: публикация" },
   "audit.view": { name: "Журнал" },
   "audit.undo": { name: "Отменять правки" },
+  "preview.see": { name: "Сайт на другой день: смотреть" },
+  "preview.pupil": { name: "Сайт на другой день: глазами ученика", note: "каждый просмотр в журнале" },
   "orders.refund": { name: "Деньги: вернуть" },
   "staff.view": { name: "Сотрудники: видеть" },
   "staff.manage": { name: "Сотрудники: звать и менять роли", note: "спросим код ещё раз" },

@@ -78,12 +78,26 @@ export async function storeEnrolment(
 }
 
 /** Null: no such session, it has ended, or its person has no role any more. */
-export async function findStaffSession(
-  { db, clock }: Pick<AppContext, "db" | "clock">,
+export const findStaffSession = (
+  context: Pick<AppContext, "db" | "clock">,
   token: string,
+): Promise<StaffSession | null> => findByHash(context, hashToken(token));
+
+/** By what a preview knows of it. */
+export async function findStaffSessionById(
+  context: Pick<AppContext, "db" | "clock" | "secrets">,
+  { userId, sessionId }: { userId: number; sessionId: string },
+): Promise<StaffSession | null> {
+  const sessions = await listStaffSessions(context, userId);
+  const known = sessions.find(({ tokenHash }) => staffSessionId(context, tokenHash) === sessionId);
+  return known ? findByHash(context, known.tokenHash) : null;
+}
+
+async function findByHash(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  tokenHash: string,
 ): Promise<StaffSession | null> {
   const now = clock.now();
-  const tokenHash = hashToken(token);
   const [row] = await db
     .select({ session: staffSessions, member: staffMembers })
     .from(staffSessions)

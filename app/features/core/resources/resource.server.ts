@@ -18,6 +18,9 @@ export type ListedItem = {
   isOnSite: boolean;
 };
 
+/** Nulls: without a beginning, without an end. */
+export type Period = { key: string; title: string; startsAt: Date | null; endsAt: Date | null };
+
 export type Resource<Of extends Fields = Fields> = {
   /** Part of the address and of audit entries. */
   kind: string;
@@ -46,6 +49,8 @@ export type Resource<Of extends Fields = Fields> = {
   /** In the order of the site. */
   list: (db: Reader, now: Date) => Promise<ListedItem[]>;
   read: (db: Reader, key: string) => Promise<ValueOf<Of> | null>;
+  /** Items that begin or end by themselves: a preview says which of them do so until its moment. */
+  listPeriods?: (db: Reader) => Promise<Period[]>;
   /** Required where fields hold images: where each is used is looked up here. */
   readAll?: (db: Reader) => Promise<{ key: string; item: ValueOf<Of> }[]>;
   write: (tx: Transaction, change: { key: string; item: ValueOf<Of>; now: Date }) => Promise<void>;
@@ -79,4 +84,4 @@ export type AnyResource = Omit<Resource, "blank" | "titleOf" | "pathOf" | "read"
 };
 
 /** As much of a resource as the audit log and its undo need; an image has no draft and no form of fields. */
-export type AuditedResource = Omit<AnyResource, "key" | "blank" | "pathOf" | "list" | "readAll">;
+export type AuditedResource = Omit<AnyResource, "key" | "blank" | "pathOf" | "list" | "listPeriods" | "readAll">;

@@ -1,6 +1,9 @@
 /** The text of an error page by status: what happened and what to do now. */
 export type ErrorAdvice = { title: string; text: string; isWorthRetrying: boolean };
 
+/** The data of a thrown answer with words of its own. */
+export type SaidRefusal = { title: string; text: string };
+
 export const DEFAULT_ERROR_STATUS = 500;
 
 export function adviseOnError(status: number): ErrorAdvice {

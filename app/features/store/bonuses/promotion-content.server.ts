@@ -48,6 +48,10 @@ export const PROMOTION_CONTENT = defineResource({
       isOnSite: judgePromotion(row, now).ok,
     }));
   },
+  listPeriods: async (db) => {
+    const rows = await db.select().from(promotions).where(eq(promotions.isActive, true)).orderBy(asc(promotions.id));
+    return rows.map(({ slug: key, title, startsAt, endsAt }) => ({ key, title, startsAt, endsAt }));
+  },
   read: async (db, key) => {
     const [row] = await db.select().from(promotions).where(eq(promotions.slug, key));
     if (!row) return null;

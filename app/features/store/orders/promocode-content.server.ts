@@ -55,6 +55,11 @@ export const PROMOCODE_CONTENT = defineResource({
       isOnSite: row.endsAt === null || now <= row.endsAt,
     }));
   },
+  listPeriods: async (db) => {
+    const isShared = isNull(promocodes.ownerUserId);
+    const rows = await db.select().from(promocodes).where(isShared).orderBy(asc(promocodes.code));
+    return rows.map(({ code, startsAt, endsAt }) => ({ key: toKey(code), title: code, startsAt, endsAt }));
+  },
   read: async (db, key) => {
     const [row] = await db.select().from(promocodes).where(ofKey(key));
     if (!row) return null;

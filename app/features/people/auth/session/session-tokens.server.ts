@@ -7,7 +7,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { AppContext } from "~/app-context.server";
 import type { Database, Transaction } from "~/db/open-database.server";
 import { sessions } from "~/db/schema/auth.server";
-import { usersToJoin } from "~/features/core/accounts/user-rows.server";
+import { findUser, usersToJoin } from "~/features/core/accounts/user-rows.server";
 import { hashToken, makeToken } from "~/integrations/secrets.server";
 import { type UserActor, userActor } from "~/shared/actor";
 import { addDuration, toMilliseconds } from "~/shared/duration";
@@ -110,6 +110,17 @@ export async function findViewer(context: Pick<AppContext, "db" | "clock">, toke
   const { passwordHash, phoneProvenAt, lastSeenAt: _, parentHash: __, impersonatorId, ...viewer } = row;
   const actor = userActor(row.id, impersonatorId);
   return { ...viewer, hasPassword: passwordHash !== null, isPhoneProven: phoneProvenAt !== null, tokenHash, actor };
+}
+
+/** The user as a member of staff looks at their pages; null: there is none. */
+export async function viewAs({ db }: Pick<AppContext, "db">, userId: number, staffId: string): Promise<Viewer | null> {
+  const user = await findUser(db, { id: userId });
+  if (!user) return null;
+  const { id, publicId, phone, firstName, isAdAllowed, passwordHash, phoneProvenAt } = user;
+  return {
+    ...{ id, publicId, phone, firstName, isAdAllowed, hasPassword: passwordHash !== null },
+    ...{ isPhoneProven: phoneProvenAt !== null, tokenHash: "", actor: userActor(id, staffId) },
+  };
 }
 
 /** Whether a refused token was once valid and has expired; known as long as its row exists. */

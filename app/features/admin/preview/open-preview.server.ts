@@ -1,0 +1,91 @@
+/** The context of a request that sees the site as of another moment: the same loaders, other content and another clock. */
+import { LRUCache } from "lru-cache";
+import type { AppContext } from "~/app-context.server";
+import { ReadOnlyError } from "~/db/errors.server";
+import type { Database } from "~/db/open-database.server";
+import { readSingle } from "~/features/core/resources/single.server";
+import { controlOf } from "~/features/core/flags/flags";
+import { fixedSchool, type SchoolSource } from "~/features/core/school/open-school.server";
+import { NEW_SCHOOL, SCHOOL_KIND } from "~/features/core/school/school-profile";
+import { hasCourseOnSale } from "~/features/store/catalog/landing-rows.server";
+import { type ContentPlan, makeCopies, planContent } from "./content-copy.server";
+import { findDifferences } from "./find-differences.server";
+import type { Difference } from "./list-differences";
+import type { PreviewView } from "./preview";
+
+type Content = { db: Database; school: SchoolSource; differences: Difference[] };
+
+/** So many moments stay in memory. */
+const MOST_MOMENTS = 20;
+const opened = new WeakMap<Database, LRUCache<string, Promise<Content>>>();
+
+/** Sessions, limits and jobs are left alone: they have the real database and the real clock. */
+export async function openPreview<Context extends AppContext>(
+  context: Context,
+  { at, flag }: Pick<PreviewView, "at" | "flag">,
+): Promise<{ context: Context; differences: Difference[] }> {
+  const plan = await planContent(context, at);
+  const { db, school, differences } = await readContent(context, plan, at);
+  const { bank, captcha, env, flags, images, otherBanks, photos, telegram, vk } = context;
+  return {
+    differences,
+    context: {
+      ...context,
+      ...{ db, school },
+      clock: { now: () => new Date(at), real: () => context.clock.now() },
+      env: { ...env, GA4_MEASUREMENT_ID: undefined, METRIKA_COUNTER: undefined, VK_PIXEL_ID: undefined },
+      flags: {
+        ...flags,
+        valueForAll: (name) => (flag?.name === name ? flag.value : (flags.valueForAll(name) ?? controlOf(name))),
+      },
+      sms: silence(context.sms, []),
+      mail: silence(context.mail, []),
+      stream: silence(context.stream, []),
+      bank: silence(bank, []),
+      otherBanks: otherBanks.map((one) => silence(one, [])),
+      captcha: silence(captcha, ["createChallenge", "revealDigits", "kindOf"]),
+      vk: vk && silence(vk, ["authorizeUrl"]),
+      telegram: telegram && silence(telegram, ["check", "drawFields"]),
+      photos: silence(photos, ["read", "list"]),
+      images: silence(images, ["read", "list"]),
+      ...{ crm: null, ga4: null, metrika: null },
+      events: { emit: () => undefined },
+      views: { count: () => undefined, popAll: () => [], giveBack: () => undefined },
+    },
+  };
+}
+
+/** The port without its effects: only these methods work. */
+function silence<Port extends object>(port: Port, working: readonly (keyof Port)[]): Port {
+  return new Proxy(port, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== "function" || (working as readonly PropertyKey[]).includes(name)) return value;
+      return () => {
+        throw new ReadOnlyError(String(name));
+      };
+    },
+  });
+}
+
+async function readContent(context: AppContext, plan: ContentPlan, at: Date): Promise<Content> {
+  // Each time: the copies may have been dropped.
+  const touched = await makeCopies(context, plan);
+  const known = opened.get(context.db) ?? new LRUCache({ max: MOST_MOMENTS });
+  opened.set(context.db, known);
+  const key = `${plan.state} ${at.toISOString()}`;
+  const content = known.get(key) ?? read();
+  known.set(key, content);
+  content.catch(() => known.delete(key));
+  return content;
+
+  async function read(): Promise<Content> {
+    const db = context.database.readIn(plan.schema);
+    const [profile, isOpen, differences] = await Promise.all([
+      readSingle(db, SCHOOL_KIND, NEW_SCHOOL),
+      hasCourseOnSale(db),
+      findDifferences(context, { db, touched, now: context.clock.now(), at }),
+    ]);
+    return { db, school: fixedSchool(profile, { isOpen }), differences };
+  }
+}

@@ -1,0 +1,34 @@
+import type { Difference } from "./list-differences";
+import type { Audience } from "./preview";
+
+/** What the bar of a preview shows. */
+export type PreviewBarView = {
+  /** «25 ноября 2026, 0:00» */
+  moment: string;
+  isPast: boolean;
+  audience: Audience;
+  /** The pupil whose pages they are. */
+  person: string | null;
+  differences: readonly Difference[];
+  /** Null: opened by a link, until this time on the Moscow clock. */
+  until: string | null;
+  /** The back office, where the preview is set; null for a link. */
+  settingsHref: string | null;
+  /** What its form shows there. */
+  settings: PreviewSettings | null;
+};
+
+/** As the form has them. */
+export type PreviewSettings = Record<"day" | "time" | "audience" | "phone" | "flag", string>;
+
+/** The form of a preview in the back office. `quick`: moments to go to at once. */
+export type PreviewFormView = {
+  settings: PreviewSettings & Record<"exam" | "utm" | "path", string>;
+  /** Days that can be chosen: «2026-11-20». */
+  range: { from: string; to: string };
+  /** What the first of them is. */
+  history: string;
+  quick: readonly { value: string; name: string }[];
+  flags: readonly { value: string; name: string }[];
+  maySeePupils: boolean;
+};

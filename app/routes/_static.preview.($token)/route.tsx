@@ -1,0 +1,61 @@
+/** `/preview/<token>/` begins a preview that somebody shares; `/preview/` ends one. */
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { z } from "zod";
+import { PREVIEW_OVER, PREVIEW_REFUSAL } from "~/features/admin/preview/preview-refusals";
+import { titleWithSchool } from "~/features/core/school/page-meta";
+import { readButton } from "~/web/forms/read-form.server";
+import { readPreviewLink, writePreview } from "~/visit/preview.server";
+import { homePath } from "~/shared/paths";
+import { ButtonLink } from "~/ui/Button";
+import { EmptyState } from "~/ui/EmptyState";
+
+export const meta: MetaFunction = ({ matches }) => [
+  titleWithSchool(PREVIEW_OVER.title, matches),
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+/** The address is a secret for an hour. */
+const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex, nofollow" };
+export const headers: HeadersFunction = ({ loaderHeaders }) => {
+  const result = new Headers(PRIVATE);
+  for (const cookie of loaderHeaders.getSetCookie()) result.append("Set-Cookie", cookie);
+  return result;
+};
+
+const begin = (to: string, cookie: string) =>
+  redirect(to, { status: 303, headers: { ...PRIVATE, "Set-Cookie": cookie } });
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const link = params.token === undefined ? null : readPreviewLink(context, params.token);
+  if (link) return begin(link.path, await writePreview(context, link.preview));
+  const status = params.token === undefined ? 200 : 410;
+  return data(null, { status, headers: { "Set-Cookie": await writePreview(context, null) } });
+}
+
+const formSchema = z.object({ intent: z.enum(["leave", "refuse"]) });
+
+/** «выйти»; and every form of a page in a preview comes here to be refused. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const submitted = await readButton(request, formSchema);
+  if (submitted?.intent !== "leave") throw data(PREVIEW_REFUSAL, 403);
+  return begin(homePath(), await writePreview(context, null));
+}
+
+export default function PreviewRoute() {
+  return (
+    <main id="main" className="wrap">
+      <EmptyState title={PREVIEW_OVER.title} text={PREVIEW_OVER.text}>
+        <ButtonLink href={homePath()} reloadDocument>
+          на сайт
+        </ButtonLink>
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,99 @@
+/** Requests of a browser that has a preview: the routes answer them over other content, and nothing can be changed. */
+import type { Request as ExpressRequest } from "express";
+import type { RequestContext } from "~/app-context.server";
+import { openPreview } from "~/features/admin/preview/open-preview.server";
+import type { PreviewBarView } from "~/features/admin/preview/preview-view";
+import type { Difference } from "~/features/admin/preview/list-differences";
+import type { Preview } from "~/features/admin/preview/preview";
+import { staffPreviewPath } from "~/features/admin/shell/staff-paths";
+import { COOKIES_ACCEPTED, hasAcceptedCookies } from "~/features/core/shell/cookie-consent";
+import { viewAs } from "~/features/people/auth/session/session-tokens.server";
+import { setVisitor } from "~/visit/guards.server";
+import { hasPreviewCookie, isLive, readPreview } from "~/visit/preview.server";
+import { dateInWords } from "~/shared/months";
+import { moscowDay, moscowTime } from "~/shared/moscow";
+import { previewPath } from "~/shared/paths";
+import { findStaffOrigin } from "~/shared/hosts";
+import { isStaffPath } from "~/shared/staff-address";
+import { hasTriedToWrite } from "./unavailable.server";
+import type { RemixAnswer } from "./remix-handler.server";
+
+type Program = (request: Request, context: RequestContext) => Promise<RemixAnswer>;
+
+/** The back office is never shown as of another moment, and the way out of a preview has to work. */
+const isOutside = (path: string): boolean => isStaffPath(path) || /^\/preview(?:\/|\.data$|$)/.test(path);
+
+/**
+ * The context of a request in a preview, which then carries nothing of its visitor; null for an ordinary request.
+ * `over`: the browser believes to be in a preview that has ended.
+ */
+export async function enterPreview(
+  request: ExpressRequest,
+  context: RequestContext,
+): Promise<RequestContext | "over" | null> {
+  const cookies = request.headers.cookie ?? null;
+  if (!hasPreviewCookie(cookies) || isOutside(request.path)) return null;
+  const preview = await readPreview(cookies, context);
+  if (preview === null) return null;
+  if (!(await isLive(context, preview))) return "over";
+  const { view, end } = preview;
+  const { context: shifted, differences } = await openPreview(context, view);
+  const isPersonal = view.audience === "pupil" && view.userId !== null && end.by === "session";
+  const viewer = isPersonal ? await viewAs(context, view.userId ?? 0, String(end.userId)) : null;
+  delete request.headers.authorization;
+  if (hasAcceptedCookies(cookies)) request.headers.cookie = `${COOKIES_ACCEPTED}=1`;
+  else delete request.headers.cookie;
+  await setVisitor(shifted, viewer);
+  const about = { differences, person: viewer?.firstName ?? null, phone: viewer?.phone ?? "" };
+  return { ...shifted, preview: describeBar(context, preview, about) };
+}
+
+function describeBar(
+  { env, clock }: RequestContext,
+  { view: { at, audience, flag }, end }: Preview,
+  { differences, person, phone }: { differences: readonly Difference[]; person: string | null; phone: string },
+): PreviewBarView {
+  const isOwn = end.by === "session";
+  const staffOrigin = findStaffOrigin(env) ?? "";
+  return {
+    moment: `${dateInWords(at)}, ${moscowTime(at)}`,
+    isPast: at <= clock.now(),
+    ...{ audience, person },
+    differences: differences.flatMap(({ text, href, editHref }) => {
+      if (isOwn) return [{ text, href, editHref: editHref && `${staffOrigin}${editHref}` }];
+      // A link shows what the pages show, and nothing of the back office.
+      return editHref === null || href !== null ? [{ text, href, editHref: null }] : [];
+    }),
+    until: end.by === "time" ? moscowTime(end.until) : null,
+    settings: isOwn
+      ? {
+          ...{ day: moscowDay(at), time: moscowTime(at), audience, phone },
+          flag: flag ? `${flag.name}=${flag.value}` : "",
+        }
+      : null,
+    settingsHref: isOwn ? `${staffOrigin}${staffPreviewPath()}` : null,
+  };
+}
+
+/** The program of one host for previews: no cookie is set, nothing is stored anywhere, and every form is refused. */
+export function previewProgram(program: Program): Program {
+  return async (request, context) => {
+    const isReading = request.method === "GET" || request.method === "HEAD";
+    let made = isReading ? await program(request, context) : await program(refusalOf(request), context);
+    if (isReading && hasTriedToWrite(context.visit)) made = await program(refusalOf(request), context);
+    const { headers } = made.answer;
+    headers.delete("Set-Cookie");
+    headers.set("Cache-Control", "no-store");
+    headers.set("X-Robots-Tag", "noindex, nofollow");
+    return made;
+  };
+}
+
+/** The form whose answer is the refusal, in the shape that the asker reads: a document, or data of the router. */
+function refusalOf({ url, headers, signal }: Request): Request {
+  const { origin, pathname } = new URL(url);
+  const path = pathname.endsWith(".data") ? `${previewPath().slice(0, -1)}.data` : previewPath();
+  const form = new URLSearchParams({ intent: "refuse" });
+  const accepted = new Headers({ Accept: headers.get("Accept") ?? "*/*", Cookie: headers.get("Cookie") ?? "" });
+  return new Request(new URL(path, origin), { method: "POST", body: form, headers: accepted, signal });
+}
