@@ -18,6 +18,7 @@ const OTHER_KINDS: Record<string, string> = {
   "staff-member": "сотрудник",
   "staff-invitation": "приглашение",
   "staff-page": "закрытая страница",
+  pupil: "ученик",
 };
 
 const ACTIONS: Record<string, string> = {
@@ -28,6 +29,8 @@ const ACTIONS: Record<string, string> = {
   "image.describe": "описание изменено",
   "image.remove": "удалено",
   "access.refused": "отказано в доступе",
+  "preview.pupil": "посмотрел глазами ученика",
+  "preview.parent": "посмотрел глазами родителя",
   "second-factor.set": "настроен второй ключ",
   "second-factor.reset": "второй ключ сброшен",
   "second-factor.recovery-code": "вход по запасному коду",

@@ -47,7 +47,7 @@ export async function startPreview(
   if (!user) return refuse("no-pupil");
   await db.transaction((tx) =>
     recordAudit(tx, {
-      ...{ actor, origin, action: `preview.${audience}`, resource: { kind: "users", id: String(user.id) } },
+      ...{ actor, origin, action: `preview.${audience}`, resource: { kind: "pupil", id: String(user.id) } },
       ...{ before: null, after: { at: at.toISOString() }, now },
     }),
   );
