@@ -219,6 +219,7 @@ function PreviewFrame({ html }: { html: string }) {
   return (
     <>
       <link rel="stylesheet" href={previewCss} />
+      {/* eslint-disable-next-line no-restricted-syntax -- React has written it on the server, from a component of ours */}
       <div className="previewed" dangerouslySetInnerHTML={{ __html: html }} />
     </>
   );

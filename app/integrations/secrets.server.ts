@@ -15,7 +15,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Env } from "~/env/env.server";
 
-type SecretPurpose =
+export type SecretPurpose =
   | "session"
   | "toast"
   | "phone-code"
@@ -49,7 +49,8 @@ type SecretPurpose =
   | "staff-enrolment"
   | "staff-totp"
   | "preview"
-  | "preview-link";
+  | "preview-link"
+  | "preview-payer";
 
 export type Secrets = {
   /** Hex key for cookie signing. */

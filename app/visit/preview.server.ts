@@ -31,7 +31,7 @@ export async function isLive(context: RequestContext, preview: Preview): Promise
   const { view, end } = preview;
   if (end.by === "time") return true;
   const session = await findStaffSessionById(context, end);
-  return session !== null && mayStaff(session.roles, view.audience === "pupil" ? "preview.pupil" : "preview.see");
+  return session !== null && mayStaff(session.roles, view.userId === null ? "preview.see" : "preview.pupil");
 }
 
 type Link = { preview: Preview; path: string };

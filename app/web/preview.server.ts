@@ -38,13 +38,13 @@ export async function enterPreview(
   if (!(await isLive(context, preview))) return "over";
   const { view, end } = preview;
   const { context: shifted, differences } = await openPreview(context, view);
-  const isPersonal = view.audience === "pupil" && view.userId !== null && end.by === "session";
-  const viewer = isPersonal ? await viewAs(context, view.userId ?? 0, String(end.userId)) : null;
+  const person =
+    view.userId !== null && end.by === "session" ? await viewAs(context, view.userId, String(end.userId)) : null;
   delete request.headers.authorization;
   if (hasAcceptedCookies(cookies)) request.headers.cookie = `${COOKIES_ACCEPTED}=1`;
   else delete request.headers.cookie;
-  await setVisitor(shifted, viewer);
-  const about = { differences, person: viewer?.firstName ?? null, phone: viewer?.phone ?? "" };
+  await setVisitor(shifted, view.audience === "pupil" ? person : null);
+  const about = { differences, person: person?.firstName ?? null, phone: person?.phone ?? "" };
   return { ...shifted, preview: describeBar(context, preview, about) };
 }
 

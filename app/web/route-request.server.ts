@@ -172,7 +172,7 @@ export function routeRequests(routing: RequestRouting): Express {
     const cookies = request.headers.cookie ?? null;
     const visit = describeVisit(env, request, factsOf(response));
     const about = { isSecure: visit.isSecure, now: clock.now(), affiliateParam: env.AFFILIATE_PARAM, cookies };
-    // What brings staff to a preview is no visit of the site.
+    // A visit of staff in a preview is none to the school.
     if (!hasPreviewCookie(cookies))
       for (const cookie of rememberAttribution(query, about)) response.append("Set-Cookie", cookie);
     try {

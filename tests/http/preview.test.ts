@@ -105,7 +105,7 @@ test("a link shows it for an hour without a login, and then says that it is over
   const { pathname } = new URL(link);
   const guest = visitor(school).http;
   const opened = await guest.get(pathname);
-  expect([opened.status, opened.path]).toEqual([200, "/catalog/?exam=oge"]);
+  expect([opened.status, opened.path]).toEqual([200, "/catalog/oge/"]);
   expect(barOf(opened)).toContain("Ссылка действует до");
   expect(barOf(opened)).not.toMatch(/другой день|править|Промокод/);
   expect((await guest.get("/staff/preview/")).path).toMatch(/^\/staff\/login\//);

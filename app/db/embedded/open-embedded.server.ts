@@ -99,7 +99,7 @@ export async function openEmbedded(options: {
         query: (...asked: Parameters<EmbeddedSession["query"]>) => within((session) => session.query(...asked)),
         transaction: within,
       };
-      return drizzle({ client: client as never, schema, casing: "snake_case" }) as unknown as Database;
+      return drizzle({ client: client as never, schema, casing: "snake_case" });
     },
     background: { db, execute },
     embedded: opened,

@@ -68,11 +68,11 @@ function withPool(pool: SteadyPool): Pooled {
 
 /** By the commands of one transaction: a pooler gives the next one another session. */
 function readInSchema({ pool, db }: Pooled, name: string): Database {
-  const query = async (...asked: Parameters<pg.PoolClient["query"]>) => {
+  const query = async (asked: pg.QueryConfig, values: unknown[]) => {
     const client = await pool.connect();
     try {
       await client.query(`begin read only; ${searchIn(name)}`);
-      const result: unknown = await client.query(...asked);
+      const result = await client.query(asked, values);
       await client.query("commit");
       return result;
     } catch (error) {

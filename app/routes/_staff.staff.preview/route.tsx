@@ -12,7 +12,7 @@ import { parseForm } from "~/web/forms/read-form.server";
 import { safeRedirectPath } from "~/web/safe-redirect";
 import { makePreviewLink, writePreview } from "~/visit/preview.server";
 import { requireStaff } from "~/visit/staff.server";
-import { homePath, parentsPath } from "~/shared/paths";
+import { homePath } from "~/shared/paths";
 
 export const handle = { permission: "preview.see" } satisfies StaffRouteHandle;
 
@@ -50,9 +50,8 @@ export async function action(args: ActionFunctionArgs) {
     const { field, text, status } = PREVIEW_FORM_REFUSALS[started.reason];
     return answer({ errors: { [field ?? "day"]: [text] } }, status);
   }
-  const { view } = started;
-  const home = view.audience === "parent" ? parentsPath() : homePath();
-  const path = startPath(safeRedirectPath(asked.path === "/" ? home : asked.path, home), asked);
+  const { view, home } = started;
+  const path = startPath(safeRedirectPath(asked.path === homePath() ? home : asked.path, home), asked);
   const school = context.env.PUBLIC_URL ? new URL(context.env.PUBLIC_URL).origin : context.visit.origin;
   if (asked.intent === "share") {
     const preview = toShare({ view }, context.clock.now());

@@ -7,7 +7,9 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
+import { useRouteError } from "@remix-run/react";
 import { z } from "zod";
+import { FailurePage } from "~/entry/FailurePage";
 import { PREVIEW_OVER, PREVIEW_REFUSAL } from "~/features/admin/preview/preview-refusals";
 import { titleWithSchool } from "~/features/core/school/page-meta";
 import { readButton } from "~/web/forms/read-form.server";
@@ -46,6 +48,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const submitted = await readButton(request, formSchema);
   if (submitted?.intent !== "leave") throw data(PREVIEW_REFUSAL, 403);
   return begin(homePath(), await writePreview(context, null));
+}
+
+/** Its own, so that the bar of the preview stands above the refusal. */
+export function ErrorBoundary() {
+  return <FailurePage error={useRouteError()} retryHref={homePath()} />;
 }
 
 export default function PreviewRoute() {

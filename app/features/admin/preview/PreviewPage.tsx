@@ -80,7 +80,7 @@ export function PreviewPage({ view, answer }: { view: PreviewFormView; answer: P
               name="phone"
               type="tel"
               label="Телефон ученика"
-              note="Только для его личных страниц. Просмотр останется в журнале"
+              note="Ученик: его страницы. Родитель: страница того, кто за него платил. Просмотр останется в журнале"
               autoComplete="off"
               defaultValue={settings.phone}
               errors={errors["phone"]}

@@ -50,7 +50,7 @@ const saySide = (text: string): string =>
 
 type Timed = Period & Omit<Difference, "text"> & { one: string };
 
-/** What begins or ends by itself between the two moments. */
+/** Begins or ends by itself between the two moments. */
 export function describePeriods(periods: readonly Timed[], { now, at }: { now: Date; at: Date }): Difference[] {
   return periods.flatMap(({ one, title, href, editHref, ...period }) => {
     const [isNow, isThen] = [isWithin(period, now), isWithin(period, at)];

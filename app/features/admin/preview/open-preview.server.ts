@@ -8,12 +8,23 @@ import { controlOf } from "~/features/core/flags/flags";
 import { fixedSchool, type SchoolSource } from "~/features/core/school/open-school.server";
 import { NEW_SCHOOL, SCHOOL_KIND } from "~/features/core/school/school-profile";
 import { hasCourseOnSale } from "~/features/store/catalog/landing-rows.server";
+import type { SecretPurpose, Secrets } from "~/integrations/secrets.server";
 import { type ContentPlan, makeCopies, planContent } from "./content-copy.server";
 import { findDifferences } from "./find-differences.server";
 import type { Difference } from "./list-differences";
 import type { PreviewView } from "./preview";
 
 type Content = { db: Database; school: SchoolSource; differences: Difference[] };
+
+/** Addresses of payers that staff get in a preview open nothing outside it. */
+export function previewSecrets(secrets: Secrets): Secrets {
+  const own = (purpose: SecretPurpose) => (purpose === "payer-page" ? "preview-payer" : purpose);
+  return {
+    ...secrets,
+    sign: (purpose, text) => secrets.sign(own(purpose), text),
+    isSignedBy: (purpose, text, signature) => secrets.isSignedBy(own(purpose), text, signature),
+  };
+}
 
 /** So many moments stay in memory. */
 const MOST_MOMENTS = 20;
@@ -31,7 +42,7 @@ export async function openPreview<Context extends AppContext>(
     differences,
     context: {
       ...context,
-      ...{ db, school },
+      ...{ db, school, secrets: previewSecrets(context.secrets) },
       clock: { now: () => new Date(at), real: () => context.clock.now() },
       env: { ...env, GA4_MEASUREMENT_ID: undefined, METRIKA_COUNTER: undefined, VK_PIXEL_ID: undefined },
       flags: {

@@ -1,4 +1,4 @@
-/** What stands between the content of now and that of another moment. */
+/** The changes between the content of now and that of another moment. */
 
 /** An item before its first change since the moment; a null `before` did not exist. */
 export type FirstChange = { id: number; at: Date; kind: string; key: string; before: unknown };

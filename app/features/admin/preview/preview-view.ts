@@ -1,7 +1,7 @@
 import type { Difference } from "./list-differences";
 import type { Audience } from "./preview";
 
-/** What the bar of a preview shows. */
+/** View of the bar above the pages of a preview. */
 export type PreviewBarView = {
   /** «25 ноября 2026, 0:00» */
   moment: string;
@@ -14,7 +14,7 @@ export type PreviewBarView = {
   until: string | null;
   /** The back office, where the preview is set; null for a link. */
   settingsHref: string | null;
-  /** What its form shows there. */
+  /** Fields of its form, as they are now. */
   settings: PreviewSettings | null;
 };
 
@@ -26,7 +26,7 @@ export type PreviewFormView = {
   settings: PreviewSettings & Record<"exam" | "utm" | "path", string>;
   /** Days that can be chosen: «2026-11-20». */
   range: { from: string; to: string };
-  /** What the first of them is. */
+  /** «20 ноября 2026, 14:31»: the first moment that can be shown. */
   history: string;
   quick: readonly { value: string; name: string }[];
   flags: readonly { value: string; name: string }[];

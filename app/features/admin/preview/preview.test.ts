@@ -31,6 +31,7 @@ it("a link lasts an hour and shows nobody's pages", () => {
   expect(isOver(own, addDuration(NOW, { days: 9 }))).toBe(false);
   const ofPupil = { ...view, audience: "pupil", userId: 7 } as const;
   expect(toShare({ view: ofPupil }, NOW)).toBeNull();
+  expect(toShare({ view: { ...ofPupil, audience: "parent" } }, NOW)).toBeNull();
   const forged = { view: ofPupil, end: shared.end };
   expect(previewSchema.safeParse(forged).success).toBe(false);
 });

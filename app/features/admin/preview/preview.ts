@@ -15,7 +15,7 @@ export type Audience = (typeof AUDIENCES)[number];
 const viewSchema = z.object({
   at: z.coerce.date(),
   audience: z.enum(AUDIENCES),
-  /** Only with `pupil`. */
+  /** The pupil whose pages are shown, or those of a person who pays for them; null: nobody's. */
   userId: z.number().int().nullable(),
   flag: z
     .object({ name: z.enum(FLAG_NAMES as [(typeof FLAG_NAMES)[number], ...typeof FLAG_NAMES]), value: z.string() })
@@ -32,14 +32,14 @@ const endSchema = z.discriminatedUnion("by", [
 export const previewSchema = z
   .object({ view: viewSchema, end: endSchema })
   // A link goes from hand to hand: it shows nobody's pages.
-  .refine(({ view, end }) => (view.audience === "pupil" ? view.userId !== null && end.by === "session" : true));
+  .refine(({ view, end }) => (view.userId === null ? view.audience !== "pupil" : end.by === "session"));
 
 export type Preview = z.infer<typeof previewSchema>;
 export type PreviewView = Preview["view"];
 
-/** The preview that a link shows to whoever opens it; null: it is of one person's pages. */
+/** The preview of a link that anybody may open; null: it is of one person's pages. */
 export const toShare = ({ view }: Pick<Preview, "view">, now: Date): Preview | null =>
-  view.audience === "pupil" ? null : { view, end: { by: "time", until: addDuration(now, PREVIEW_LINK_LIFETIME) } };
+  view.userId !== null ? null : { view, end: { by: "time", until: addDuration(now, PREVIEW_LINK_LIFETIME) } };
 
 /** Whether a preview that ends by itself has ended. */
 export const isOver = ({ end }: Preview, now: Date): boolean => end.by === "time" && end.until <= now;
