@@ -1,7 +1,7 @@
 /** The preview that a browser has: its cookie, its links, and whether it still lasts (decision 0105). */
 import type { RequestContext } from "~/app-context.server";
 import { findStaffSessionById, STAFF_SESSION_LIFETIME } from "~/features/admin/staff/staff-sessions.server";
-import { isOver, type Preview, PREVIEW_COOKIE, previewSchema } from "~/features/admin/preview/preview";
+import { isOver, type Preview, previewSchema } from "~/features/admin/preview/preview";
 import { mayStaff } from "~/features/core/access/staff-roles";
 import { addDuration, type Duration, toSeconds } from "~/shared/duration";
 import { parseJson } from "~/shared/parse-json";
@@ -10,10 +10,10 @@ import { safeRedirectPath } from "~/web/safe-redirect";
 import { signedCookie } from "./session.server";
 
 const cookieOf = (context: RequestContext) =>
-  signedCookie(context, PREVIEW_COOKIE, "preview", toSeconds(STAFF_SESSION_LIFETIME));
+  signedCookie(context, "preview", "preview", toSeconds(STAFF_SESSION_LIFETIME));
 
 export const hasPreviewCookie = (cookies: string | null | undefined): boolean =>
-  new RegExp(`(?:^|;\\s*)${PREVIEW_COOKIE}=`).test(cookies ?? "");
+  /(?:^|;\s*)preview=/.test(cookies ?? "");
 
 /** Null: there is none that we have written. */
 export async function readPreview(cookies: string | null, context: RequestContext): Promise<Preview | null> {

@@ -17,6 +17,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
   "app/features/store/course/BuyForm.tsx": "months, of which the page itself counts a sum at each tick",
   "app/features/learning/workout/start/TaskBankBlocks.tsx": BY_TASK,
   "app/features/learning/solve/lists/TaskListPage.tsx": BY_TASK,
+  "app/features/admin/preview/PreviewPage.tsx": "choices, and a moment that native controls type",
   "app/features/learning/review/ReviewBoxes.tsx": BY_TASK,
   "app/features/learning/review/ReviewerPage.tsx": BY_TASK,
   "app/features/learning/solve/task/TaskAnswer.tsx": BY_TASK,

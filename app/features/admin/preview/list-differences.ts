@@ -1,6 +1,6 @@
 /** How the site of another moment differs from that of now, in words. */
 import type { Change } from "~/features/core/resources/describe-changes";
-import type { Period } from "~/features/core/resources/resource.server";
+import type { Period } from "~/features/core/resources/period";
 import { capitalise } from "~/shared/capitalise";
 import { formatRoubles } from "~/shared/money";
 import { type MonthKey, monthName } from "~/shared/months";

@@ -7,8 +7,6 @@ export const PREVIEW_LINK_LIFETIME = { hours: 1 } as const;
 /** Two school years. */
 export const PREVIEW_REACH = { days: 730 } as const;
 
-export const PREVIEW_COOKIE = "preview";
-
 export const AUDIENCES = ["guest", "parent", "pupil"] as const;
 export type Audience = (typeof AUDIENCES)[number];
 

@@ -6,6 +6,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "~/db/open-database.server";
 import type { FieldErrors, Fields, ValueOf } from "./fields";
 import type { Item } from "./merge-items";
+import type { Period } from "./period";
 
 type Reader = Pick<Database, "select">;
 
@@ -17,9 +18,6 @@ export type ListedItem = {
   note: string;
   isOnSite: boolean;
 };
-
-/** Nulls: without a beginning, without an end. */
-export type Period = { key: string; title: string; startsAt: Date | null; endsAt: Date | null };
 
 export type Resource<Of extends Fields = Fields> = {
   /** Part of the address and of audit entries. */
