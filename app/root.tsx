@@ -130,7 +130,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...(flash?.happened && { happened: flash.happened }),
     ...describeAnalytics(context.env),
     serverDate: context.clock.now().toISOString(),
-    hasAcceptedCookies: hasAcceptedCookies(request.headers.get("Cookie")),
+    hasAcceptedCookies: context.preview !== undefined || hasAcceptedCookies(request.headers.get("Cookie")),
     authDialog,
     // One dialog at a time, and signing in takes precedence.
     leadDialog: authDialog ? null : readLeadDialog(request, context),

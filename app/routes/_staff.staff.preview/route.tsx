@@ -1,7 +1,7 @@
 /** Shows the site as of another moment: the form, and the link that shares it for an hour. */
 import { data, redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import contentCss from "~/features/admin/content/content.css?url";
+import previewCss from "~/features/admin/preview/preview.css?url";
 import { PREVIEW_LINK_LIFETIME, toShare } from "~/features/admin/preview/preview";
 import { type PreviewAnswer, PreviewPage } from "~/features/admin/preview/PreviewPage";
 import { previewFormSchema } from "~/features/admin/preview/schema.server";
@@ -16,7 +16,7 @@ import { homePath } from "~/shared/paths";
 
 export const handle = { permission: "preview.see" } satisfies StaffRouteHandle;
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: contentCss }];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: previewCss }];
 
 /** A preview on the school's own host begins by a link that has to be followed at once. */
 const HAND_OVER = { minutes: 1 } as const;

@@ -63,7 +63,7 @@ export function PreviewPage({ view, answer }: { view: PreviewFormView; answer: P
           </div>
         </div>
         <p className="small muted">Назад — до {history}: с тех пор записана каждая правка.</p>
-        <div className="pair">
+        <div className="preview-fields">
           <Select
             name="audience"
             label="Кто смотрит"

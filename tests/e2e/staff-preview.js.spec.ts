@@ -1,0 +1,42 @@
+/** A price that rises next month is seen beforehand, in the browser, and cannot be bought. */
+import { expect, test } from "./fixtures";
+import { logInToStaff } from "./steps/staff";
+
+const WIDTHS = [375, 1280] as const;
+
+test("staff go to another day, see what differs, are refused a purchase, and come back", async ({
+  page,
+  school,
+  clock,
+  expectAccessible,
+}) => {
+  const checkBoth = async () => {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.evaluate(() => scrollTo(0, 0));
+      await expectAccessible(page);
+    }
+  };
+  await logInToStaff(page, "/staff/preview/", { school, clock, role: "content" });
+  await checkBoth();
+  await page.getByLabel("День").fill("2026-12-01");
+  await page.getByLabel("Час, Москва").fill("00:00");
+  await page.getByRole("button", { name: "перенестись" }).click();
+
+  const bar = page.getByRole("region", { name: "Машина времени" });
+  await expect(bar).toContainText("Сайт на 1 декабря 2026, 00:00");
+  await bar.locator("summary").click();
+  await expect(bar).toContainText("Основной месяц — декабрь, сейчас ноябрь");
+  await checkBoth();
+
+  // The router keeps the bar from page to page.
+  await page.goto("/catalog/");
+  await page.locator('main a[href^="/courses/"]').first().click();
+  await expect(page).toHaveURL(/\/courses\//);
+  await expect(bar).toBeVisible();
+  await page.locator("#buy .btn:not([type=button])").first().press("Enter");
+  await expect(page.getByRole("heading", { name: "Это предпросмотр" })).toBeVisible();
+
+  await bar.getByRole("button", { name: "выйти" }).click();
+  await expect(bar).toHaveCount(0);
+});
