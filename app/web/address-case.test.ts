@@ -37,7 +37,7 @@ test.each([
 test("every page with an id in its path is listed by its first word", () => {
   const folders = readdirSync(path.join(findProjectRoot(), "app", "routes")).filter((name) => !name.startsWith("api."));
   const withIds = folders.flatMap(
-    (name) => /^_\w+\.([\w-]+)\.\(?\$\w*(?:Id|uuid)\)?(?:\.\$secret)?$/.exec(name)?.[1] ?? [],
+    (name) => /^_\w+\.([\w-]+)\.\(?\$\w*(?:Id|uuid|token)\)?(?:\.\$secret)?$/.exec(name)?.[1] ?? [],
   );
   expect(new Set(withIds)).toEqual(WORDS_BEFORE_IDS);
 });

@@ -46,7 +46,7 @@ export function PreviewPage({ view, answer }: { view: PreviewFormView; answer: P
         key={JSON.stringify(settings)}
       >
         <input type="hidden" name="path" value={settings.path} />
-        <div className="pair">
+        <div className="preview-fields">
           <div className="field">
             <label htmlFor="preview-day">День</label>
             <input
