@@ -5,6 +5,7 @@ import { openPreview } from "~/features/admin/preview/open-preview.server";
 import type { PreviewBarView } from "~/features/admin/preview/preview-view";
 import type { Difference } from "~/features/admin/preview/list-differences";
 import type { Preview } from "~/features/admin/preview/preview";
+import { PREVIEW_REFUSAL } from "~/features/admin/preview/preview-refusals";
 import { staffPreviewPath } from "~/features/admin/shell/staff-paths";
 import { COOKIES_ACCEPTED, hasAcceptedCookies } from "~/features/core/shell/cookie-consent";
 import { viewAs } from "~/features/people/auth/session/session-tokens.server";
@@ -15,6 +16,7 @@ import { moscowDay, moscowTime } from "~/shared/moscow";
 import { previewPath } from "~/shared/paths";
 import { findStaffOrigin } from "~/shared/hosts";
 import { isStaffPath } from "~/shared/staff-address";
+import { writeFailurePage } from "./failure-page.server";
 import { hasTriedToWrite } from "./unavailable.server";
 import type { RemixAnswer } from "./remix-handler.server";
 
@@ -79,8 +81,8 @@ function describeBar(
 export function previewProgram(program: Program): Program {
   return async (request, context) => {
     const isReading = request.method === "GET" || request.method === "HEAD";
-    let made = isReading ? await program(request, context) : await program(refusalOf(request), context);
-    if (isReading && hasTriedToWrite(context.visit)) made = await program(refusalOf(request), context);
+    const asked = isReading ? await program(request, context) : null;
+    const made = asked && !hasTriedToWrite(context.visit) ? asked : await refuse(program, request, context);
     const { headers } = made.answer;
     headers.delete("Set-Cookie");
     headers.set("Cache-Control", "no-store");
@@ -89,11 +91,15 @@ export function previewProgram(program: Program): Program {
   };
 }
 
-/** The form whose answer is the refusal, in the shape that the asker reads: a document, or data of the router. */
-function refusalOf({ url, headers, signal }: Request): Request {
+/** A document without scripts, or data of the router: its page in the browser stays at its address. */
+async function refuse(program: Program, { url, signal }: Request, context: RequestContext): Promise<RemixAnswer> {
   const { origin, pathname } = new URL(url);
-  const path = pathname.endsWith(".data") ? `${previewPath().slice(0, -1)}.data` : previewPath();
-  const form = new URLSearchParams({ intent: "refuse" });
-  const accepted = new Headers({ Accept: headers.get("Accept") ?? "*/*", Cookie: headers.get("Cookie") ?? "" });
-  return new Request(new URL(path, origin), { method: "POST", body: form, headers: accepted, signal });
+  if (!pathname.endsWith(".data")) {
+    const page = writeFailurePage(context.school.profile(), { status: 403, text: PREVIEW_REFUSAL.text });
+    const headers = { "Content-Type": "text/html; charset=utf-8" };
+    return { answer: new Response(page, { status: 403, headers }), isTrouble: false };
+  }
+  const body = new URLSearchParams({ intent: "refuse" });
+  const asked = new URL(`${previewPath().slice(0, -1)}.data`, origin);
+  return program(new Request(asked, { method: "POST", body, signal }), context);
 }
