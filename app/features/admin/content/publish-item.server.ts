@@ -147,7 +147,7 @@ export async function tryPublication(
   resource: AnyResource,
   { itemKey: key, base, value, publishAt: now }: Publication,
 ): Promise<PublishRefusal["reason"] | null> {
-  const judged = await judge(tx, resource, { key, base, value });
+  const judged = await judge(tx, resource, { key, base, value, now });
   if (!judged.ok) return judged.reason;
   await resource.write(tx, { key, item: judged.item, now });
   return null;

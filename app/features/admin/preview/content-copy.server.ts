@@ -26,6 +26,7 @@ const LEAST_LEFT = { minutes: 5 } as const;
 
 const PREFIX = "preview_";
 const KINDS = AUDITED.map(({ kind }) => kind);
+const TAKEN_BACK = AUDITED.filter(({ hasOwnHistory }) => !hasOwnHistory).map(({ kind }) => kind);
 
 /** `userId`: of the publication's author. `failure`: why it could not be shown. */
 export type Touched = { kind: string; key: string; userId: number | null; at: Date; failure: string | null };
@@ -63,7 +64,7 @@ async function planFuture(db: Database, { at, now }: { at: Date; now: Date }): P
 }
 
 async function planPast(db: Database, since: Date): Promise<Step[]> {
-  const changes = await listFirstChangesSince(db, { kinds: KINDS, since });
+  const changes = await listFirstChangesSince(db, { kinds: TAKEN_BACK, since });
   return changesSince(changes, since).map(({ id, kind, key, at, before }) => ({
     ...{ id, kind, key, userId: null, at },
     apply: async (tx) => {

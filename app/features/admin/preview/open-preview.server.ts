@@ -3,6 +3,8 @@ import { LRUCache } from "lru-cache";
 import type { AppContext } from "~/app-context.server";
 import { ReadOnlyError } from "~/db/errors.server";
 import type { Database } from "~/db/open-database.server";
+import { readPublishedVersions } from "~/features/core/documents/document-version-rows.server";
+import { type DocumentSource, fixedDocuments } from "~/features/core/documents/open-documents.server";
 import { readSingle } from "~/features/core/resources/single.server";
 import { controlOf } from "~/features/core/flags/flags";
 import { fixedSchool, type SchoolSource } from "~/features/core/school/open-school.server";
@@ -14,7 +16,7 @@ import { findDifferences } from "./find-differences.server";
 import type { Difference } from "./list-differences";
 import type { PreviewView } from "./preview";
 
-type Content = { db: Database; school: SchoolSource; differences: Difference[] };
+type Content = { db: Database; school: SchoolSource; documents: DocumentSource; differences: Difference[] };
 
 /** Addresses of payers that staff get in a preview open nothing outside it. */
 export function previewSecrets(secrets: Secrets): Secrets {
@@ -36,13 +38,13 @@ export async function openPreview<Context extends AppContext>(
   { at, flag }: Pick<PreviewView, "at" | "flag">,
 ): Promise<{ context: Context; differences: Difference[] }> {
   const plan = await planContent(context, at);
-  const { db, school, differences } = await readContent(context, plan, at);
+  const { db, school, documents, differences } = await readContent(context, plan, at);
   const { bank, captcha, env, flags, images, otherBanks, photos, telegram, vk } = context;
   return {
     differences,
     context: {
       ...context,
-      ...{ db, school, secrets: previewSecrets(context.secrets) },
+      ...{ db, school, documents, secrets: previewSecrets(context.secrets) },
       clock: { now: () => new Date(at), real: () => context.clock.now() },
       env: { ...env, GA4_MEASUREMENT_ID: undefined, METRIKA_COUNTER: undefined, VK_PIXEL_ID: undefined },
       flags: {
@@ -92,11 +94,12 @@ async function readContent(context: AppContext, plan: ContentPlan, at: Date): Pr
 
   async function read(): Promise<Content> {
     const db = context.database.readIn(plan.schema);
-    const [profile, isOpen, differences] = await Promise.all([
+    const [profile, published, isOpen, differences] = await Promise.all([
       readSingle(db, SCHOOL_KIND, NEW_SCHOOL),
+      readPublishedVersions(db),
       hasCourseOnSale(db),
       findDifferences(context, { db, touched, now: context.clock.now(), at }),
     ]);
-    return { db, school: fixedSchool(profile, { isOpen }), differences };
+    return { db, school: fixedSchool(profile, { isOpen }), documents: fixedDocuments(published), differences };
   }
 }

@@ -1,5 +1,6 @@
 /** The legal documents as the back office edits them: each publication is a version with its day (decision 0103). */
 import type { Database } from "~/db/open-database.server";
+import { documentVersions } from "~/db/schema/documents.server";
 import { day, type FieldErrors, line, text } from "~/features/core/resources/fields";
 import { defineResource } from "~/features/core/resources/resource.server";
 import { readSingle } from "~/features/core/resources/single.server";
@@ -40,6 +41,8 @@ export const DOCUMENT_CONTENT = defineResource<typeof FIELDS>({
   kind: "documents",
   names: { many: "документы", one: "документ", create: "документ" },
   fields: FIELDS,
+  tables: [documentVersions],
+  hasOwnHistory: true,
   key: null,
   blank: (_, key) => (findDocument(key) ? builtInVersion(slugOf(key)) : {}),
   titleOf: (_, key) => findDocument(key)?.title ?? key,

@@ -16,11 +16,16 @@ export type DocumentSource = {
   onChange(listener: () => void): () => void;
 };
 
-/** Which do not change: as a school has them that publishes none. */
-export const builtInDocuments = (): DocumentSource => ({
-  versions: (slug) => [builtInVersion(slug)],
+type PublishedVersions = Awaited<ReturnType<typeof readPublishedVersions>>;
+
+/** Which do not change: in a preview of another moment. */
+export const fixedDocuments = (published: PublishedVersions): DocumentSource => ({
+  versions: (slug) => published[slug] ?? [builtInVersion(slug)],
   onChange: () => () => undefined,
 });
+
+/** As a school has them that publishes none. */
+export const builtInDocuments = (): DocumentSource => fixedDocuments({});
 
 export async function openDocuments(
   opened: { database: OpenDatabase; log: DatabaseLog },

@@ -79,6 +79,7 @@ export const QUESTION_CONTENT = defineResource({
   kind: "questions",
   names: { many: "вопросы и ответы", one: "вопрос", create: "новый вопрос" },
   fields: FIELDS,
+  tables: [questions],
   key: { label: "Ключ вопроса", hint: "Латиницей через дефис: perenesti-mesyats. Потом не меняется", pattern: SLUG },
   blank: () => ({ isVisible: true, pages: [], exam: BOTH, seasons: [...SCHOOL_SEASONS], links: [], position: 500 }),
   titleOf: ({ question }, key) => question || key,

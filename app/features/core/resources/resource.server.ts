@@ -27,6 +27,8 @@ export type Resource<Of extends Fields = Fields> = {
   fields: Of;
   /** Every table that `write` and `remove` change: a preview changes copies of them (decision 0105). */
   tables: readonly PgTable[];
+  /** Its rows say from when each applies, so a preview of the past takes nothing back. */
+  hasOwnHistory?: boolean;
   /** Null: the code lists the items, and none is added or removed. There may be one, as the profile of the school. */
   key: {
     label: string;
