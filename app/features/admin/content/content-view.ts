@@ -1,6 +1,7 @@
 /** Views of the content pages. */
 import type { SiteImage } from "~/features/core/images/image-rules";
 import type { Choice } from "~/features/core/resources/fields";
+import type { ListFilter, ListQuery } from "~/features/core/resources/list-query";
 
 /** A field without its schema, and with what it may refer to: the browser needs no zod. */
 export type FieldView = { name: string; label: string; hint?: string } & (
@@ -48,6 +49,15 @@ export type ItemView = {
   mayEdit: boolean;
 };
 
+export type ItemRowView = {
+  key: string;
+  title: string;
+  cells: readonly string[];
+  /** Where it is not as the site shows it: «снято с сайта». */
+  state: string | null;
+  hasDraft: boolean;
+};
+
 export type ItemsView = {
   kind: string;
   many: string;
@@ -55,10 +65,21 @@ export type ItemsView = {
   keyLabel: string;
   keyHint: string;
   keySuggestion: string;
-  query: string;
+  query: ListQuery;
+  filters: readonly ListFilter[];
+  orders: readonly Choice[];
+  /** Labels of the cells. */
+  columns: readonly string[];
+  /** The person's own new items, before the first page. */
+  fresh: readonly { key: string; title: string }[];
+  items: readonly ItemRowView[];
+  /** How many the query matches. */
+  total: number;
+  isNarrowed: boolean;
+  beforePath: string | null;
+  afterPath: string | null;
   /** From which a new item can begin: `example:fizika-ege-osnova`, `site:…`. */
   samples: readonly Choice[];
-  items: readonly { key: string; title: string; note: string; state: "site" | "hidden" | "new"; hasDraft: boolean }[];
   mayEdit: boolean;
 };
 

@@ -1,7 +1,9 @@
 /** Addresses of the content in the back office. */
 import { STAFF_ROOT } from "~/shared/staff-address";
 
-export const itemsPath = (kind: string): string => `${STAFF_ROOT}content/${kind}/`;
+/** `query`: the filters, the order and the page of the list. */
+export const itemsPath = (kind: string, query = new URLSearchParams()): string =>
+  `${STAFF_ROOT}content/${kind}/${query.size > 0 ? `?${query.toString()}` : ""}`;
 export const itemPath = (kind: string, key: string): string => `${itemsPath(kind)}${encodeURIComponent(key)}/`;
 /** Images; `unused`: those that nothing refers to. */
 export const imagesPath = ({ unused = false, page = 1 } = {}): string => {

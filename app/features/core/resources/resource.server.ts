@@ -4,18 +4,10 @@
  */
 import type { Database, Transaction } from "~/db/open-database.server";
 import type { FieldErrors, Fields, ValueOf } from "./fields";
+import { type Listing, listPlainly, type PlainItem } from "./listing.server";
 import type { Item } from "./merge-items";
 
 type Reader = Pick<Database, "select">;
-
-export type ListedItem = {
-  /** Its part of the address; never changes. */
-  key: string;
-  title: string;
-  /** Distinguishes it from others of that title. */
-  note: string;
-  isOnSite: boolean;
-};
 
 export type Resource<Of extends Fields = Fields> = {
   /** Part of the address and of audit entries. */
@@ -40,8 +32,10 @@ export type Resource<Of extends Fields = Fields> = {
   titleOf: (item: ValueOf<Of>, key: string) => string;
   /** Its page of the site. */
   pathOf: (item: ValueOf<Of>, key: string) => string | null;
-  /** In the order of the site. */
-  list: (db: Reader, now: Date) => Promise<ListedItem[]>;
+  /** All, in the order of the site. */
+  list: (db: Reader, now: Date) => Promise<PlainItem[]>;
+  /** Left out where all items fit on a page: `list` gives them. `listTable` makes both for tables that grow. */
+  listing?: Listing;
   read: (db: Reader, key: string) => Promise<ValueOf<Of> | null>;
   /** Required where fields hold images: where each is used is looked up here. */
   readAll?: (db: Reader) => Promise<{ key: string; item: ValueOf<Of> }[]>;
@@ -58,11 +52,15 @@ export type Resource<Of extends Fields = Fields> = {
 
 /** Checks a description against its own fields; the back office handles items of every shape. */
 export function defineResource<Of extends Fields>(resource: Resource<Of>): AnyResource {
-  return resource as unknown as AnyResource;
+  return { listing: listPlainly(resource.list), ...resource } as unknown as AnyResource;
 }
 
 /** A resource whose items are known by its fields alone. */
-export type AnyResource = Omit<Resource, "blank" | "titleOf" | "pathOf" | "read" | "readAll" | "write" | "check"> & {
+export type AnyResource = Omit<
+  Resource,
+  "blank" | "titleOf" | "pathOf" | "listing" | "read" | "readAll" | "write" | "check"
+> & {
+  listing: Listing;
   blank: (now: Date) => Item;
   titleOf: (item: Item, key: string) => string;
   pathOf: (item: Item, key: string) => string | null;
@@ -73,4 +71,4 @@ export type AnyResource = Omit<Resource, "blank" | "titleOf" | "pathOf" | "read"
 };
 
 /** As much of a resource as the audit log and its undo need; an image has no draft and no form of fields. */
-export type AuditedResource = Omit<AnyResource, "key" | "blank" | "pathOf" | "list" | "readAll">;
+export type AuditedResource = Omit<AnyResource, "key" | "blank" | "pathOf" | "list" | "listing" | "readAll">;

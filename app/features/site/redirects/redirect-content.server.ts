@@ -1,8 +1,9 @@
 /** Redirects as the back office edits them. */
-import { asc, eq } from "drizzle-orm";
+import { eq, getTableColumns, like, notLike } from "drizzle-orm";
 import { redirects } from "~/db/schema/redirects.server";
 import { isOwnPath, isWebAddress } from "~/features/core/resources/addresses";
 import { type FieldErrors, line } from "~/features/core/resources/fields";
+import { listTable } from "~/features/core/resources/listing.server";
 import { defineResource } from "~/features/core/resources/resource.server";
 import { keyOfPath, leadsBack, pathOfKey } from "./former-path";
 
@@ -12,6 +13,11 @@ const FIELDS = {
     hint: "Страница этого сайта, /catalog/, или адрес с https://. Сработает, если старой страницы на сайте нет",
   }),
 };
+
+const TARGETS = [
+  { value: "own", name: "страницы этого сайта" },
+  { value: "other", name: "другие сайты" },
+];
 
 const ofKey = (key: string) => eq(redirects.fromPath, pathOfKey(key));
 
@@ -29,15 +35,30 @@ export const REDIRECT_CONTENT = defineResource({
   blank: () => ({}),
   titleOf: (_, key) => pathOfKey(key),
   pathOf: (_, key) => pathOfKey(key),
-  list: async (db) => {
-    const rows = await db.select().from(redirects).orderBy(asc(redirects.fromPath));
-    return rows.map(({ fromPath, toPath }) => ({
-      key: keyOfPath(fromPath),
-      title: fromPath,
-      note: `ведёт на ${toPath}`,
-      isOnSite: true,
-    }));
-  },
+  ...listTable({
+    row: getTableColumns(redirects),
+    from: (select) => select.from(redirects),
+    ofKey,
+    key: ({ fromPath }) => keyOfPath(fromPath),
+    title: ({ fromPath }) => fromPath,
+    columns: [{ label: "Куда ведёт", text: ({ toPath }) => toPath }],
+    search: [redirects.fromPath, redirects.toPath],
+    filters: [
+      {
+        ...{ name: "target", label: "Куда", options: TARGETS },
+        where: (target) => (target === "own" ? like(redirects.toPath, "/%") : notLike(redirects.toPath, "/%")),
+      },
+    ],
+    orders: [
+      { value: "", name: "по алфавиту", by: [redirects.fromPath] },
+      {
+        value: "changed",
+        name: "сначала изменённые",
+        by: [redirects.updatedAt, redirects.fromPath],
+        isDescending: true,
+      },
+    ],
+  }),
   read: async (db, key) => {
     const [row] = await db.select().from(redirects).where(ofKey(key));
     return row ? { to: row.toPath } : null;

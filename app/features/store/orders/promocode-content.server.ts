@@ -1,16 +1,21 @@
 /** Promocodes as the back office edits them. A used one is never removed: its end puts it away. */
-import { asc, eq, isNull } from "drizzle-orm";
+import { asc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import { promocodes, promocodeUses } from "~/db/schema/orders.server";
 import { flag, line, optionalNumber } from "~/features/core/resources/fields";
+import { listTable } from "~/features/core/resources/listing.server";
 import { defineResource } from "~/features/core/resources/resource.server";
 import {
   BLANK_DISCOUNT,
   checkTerms,
   DISCOUNT_FIELDS,
-  sayTerms,
+  END_CHOICES,
+  sayPeriod,
   showTerms,
   storeTerms,
+  whereEnds,
 } from "~/features/store/pricing/discount-content.server";
+import { EXAM_CHOICES, nameOfChoice } from "~/features/store/catalog/content/choices";
+import { promocodeValue } from "~/features/store/pricing/promocode";
 import { normalisePromocode } from "~/features/store/pricing/normalise-promocode";
 
 const uses = (label: string) => optionalNumber(label, { min: 1, max: 1_000_000, hint: "Пусто — сколько угодно" });
@@ -28,6 +33,8 @@ const FIELDS = {
 const ofKey = (key: string) => eq(promocodes.code, normalisePromocode(key));
 const toKey = (code: string): string => normalisePromocode(code).toLowerCase();
 const NAMED_ORDERS = 5;
+/** A code without an end stands behind all others. */
+const NEVER_LAST = sql`coalesce(${promocodes.endsAt}, 'infinity')`;
 
 export const PROMOCODE_CONTENT = defineResource({
   kind: "promocodes",
@@ -43,17 +50,41 @@ export const PROMOCODE_CONTENT = defineResource({
   blank: () => ({ ...BLANK_DISCOUNT, isExclusive: false, isGift: false, perUserLimit: null, totalLimit: null }),
   titleOf: ({ title }, key) => [normalisePromocode(key), title].filter(Boolean).join(", "),
   pathOf: () => null,
-  // Codes of one person are drawn by the thousand, and nobody edits them.
-  list: async (db, now) => {
-    const shared = isNull(promocodes.ownerUserId);
-    const rows = await db.select().from(promocodes).where(shared).orderBy(asc(promocodes.code));
-    return rows.map((row) => ({
-      key: toKey(row.code),
-      title: `${row.code}, ${row.title}`,
-      note: sayTerms(row),
-      isOnSite: row.endsAt === null || now <= row.endsAt,
-    }));
-  },
+  ...listTable({
+    row: getTableColumns(promocodes),
+    from: (select) => select.from(promocodes),
+    // Codes of one person are drawn by the thousand, and nobody edits them.
+    only: isNull(promocodes.ownerUserId),
+    ofKey,
+    key: ({ code }) => toKey(code),
+    title: ({ code, title }) => `${code}, ${title}`,
+    columns: [
+      { label: "Скидка", text: (row) => promocodeValue(row) },
+      { label: "Экзамен", text: ({ examType }) => nameOfChoice(EXAM_CHOICES, examType ?? "") },
+      { label: "Срок", text: sayPeriod },
+    ],
+    search: [promocodes.code, promocodes.title],
+    filters: [
+      {
+        ...{ name: "kind", label: "Скидка", options: DISCOUNT_FIELDS.kind.options },
+        where: (kind) => sql`${promocodes.kind} = ${kind}`,
+      },
+      {
+        ...{ name: "exam", label: "Экзамен", options: EXAM_CHOICES },
+        where: (exam) => sql`${promocodes.examType} = ${exam}`,
+      },
+      {
+        ...{ name: "ends", label: "Срок", options: END_CHOICES },
+        where: (ends, now) => whereEnds(promocodes.endsAt, ends, now),
+      },
+    ],
+    orders: [
+      { value: "", name: "по алфавиту", by: [promocodes.code] },
+      { value: "ends", name: "сначала те, что кончаются", by: [NEVER_LAST, promocodes.code] },
+    ],
+    isOnSite: (now) => sql`coalesce(${promocodes.endsAt} >= ${now.toISOString()}::timestamptz, true)`,
+    states: { site: "действует", hidden: "кончился" },
+  }),
   read: async (db, key) => {
     const [row] = await db.select().from(promocodes).where(ofKey(key));
     if (!row) return null;

@@ -1,4 +1,5 @@
 /** The lists that several resources of the store choose from. */
+import type { Choice } from "~/features/core/resources/fields";
 import { EXAM_TYPES, type ExamType } from "~/features/core/subjects/exams";
 import { COURSE_TYPES, type CourseTypeKey, type SubjectKey, SUBJECTS } from "~/features/core/subjects/taxonomy";
 
@@ -13,3 +14,6 @@ export const TYPE_CHOICES: readonly ChoiceOf<CourseTypeKey>[] = COURSE_TYPES.map
 
 /** «roman-zagorniy»: lower-case words of the Latin alphabet, joined by hyphens. */
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+export const nameOfChoice = (choices: readonly Choice[], value: string): string =>
+  choices.find((choice) => choice.value === value)?.name ?? value;

@@ -1,5 +1,5 @@
 /** Courses as the back office edits them: months with their programme, and prices (product.md, "The price ladder"). */
-import { asc, eq, max, type SQL, sql } from "drizzle-orm";
+import { eq, getTableColumns, max, type SQL, sql } from "drizzle-orm";
 import { courses, landings } from "~/db/schema/catalog.server";
 import {
   choice,
@@ -12,9 +12,12 @@ import {
   optionalNumber,
   reference,
 } from "~/features/core/resources/fields";
+import { listTable } from "~/features/core/resources/listing.server";
 import { defineResource } from "~/features/core/resources/resource.server";
 import { compareMonths, type MonthKey, parseMonthKey } from "~/shared/months";
+import { formatRoubles } from "~/shared/money";
 import { coursePath } from "~/shared/paths";
+import { EXAM_CHOICES, nameOfChoice, SUBJECT_CHOICES } from "./choices";
 
 /** Above any price of a year: a zero too many is a mistake. */
 const HIGHEST_PRICE = 200_000;
@@ -66,19 +69,42 @@ export const COURSE_CONTENT = defineResource({
   blank: () => ({ salePrice: null, sold: "months" as const, months: [], position: 0 }),
   titleOf: ({ name }, key) => name || key,
   pathOf: ({ landing }) => (landing ? coursePath(landing) : null),
-  list: async (db) => {
-    const rows = await db
-      .select({ course: courses, landing: { name: landings.name, isActive: landings.isActive } })
-      .from(courses)
-      .innerJoin(landings, eq(landings.id, courses.landingId))
-      .orderBy(asc(landings.position), asc(landings.id), asc(courses.position));
-    return rows.map(({ course, landing }) => ({
-      key: course.publicId.toLowerCase(),
-      title: `${landing.name}, ${course.name}`,
-      note: `${course.salePrice ?? course.listPrice} ₽ ${course.sold === "months" ? "за месяц" : "за курс"}, месяцев: ${course.months.length}`,
-      isOnSite: landing.isActive,
-    }));
-  },
+  ...listTable({
+    row: { ...getTableColumns(courses), landingName: landings.name, exam: landings.exam },
+    from: (select) => select.from(courses).innerJoin(landings, eq(landings.id, courses.landingId)),
+    ofKey,
+    key: ({ publicId }) => publicId.toLowerCase(),
+    title: ({ landingName, name }) => `${landingName}, ${name}`,
+    columns: [
+      { label: "Экзамен", text: ({ exam }) => nameOfChoice(EXAM_CHOICES, exam) },
+      {
+        label: "Цена",
+        text: ({ listPrice, salePrice, sold }) =>
+          `${formatRoubles(salePrice ?? listPrice)} ${sold === "months" ? "за месяц" : "за курс"}`,
+      },
+      { label: "Месяцы", text: ({ months }) => `месяцев: ${months.length}` },
+    ],
+    search: [landings.name, courses.name, courses.publicId],
+    filters: [
+      {
+        ...{ name: "exam", label: "Экзамен", options: EXAM_CHOICES },
+        where: (exam) => sql`${landings.exam} = ${exam}`,
+      },
+      {
+        ...{ name: "subject", label: "Предмет", options: SUBJECT_CHOICES },
+        where: (subject) => sql`${landings.subjects} ? ${subject}`,
+      },
+    ],
+    orders: [
+      { value: "", name: "как в каталоге", by: [landings.position, landings.id, courses.position, courses.id] },
+      {
+        value: "price",
+        name: "сначала дешёвые",
+        by: [sql`coalesce(${courses.salePrice}, ${courses.listPrice})`, courses.id],
+      },
+    ],
+    isOnSite: () => sql`${landings.isActive}`,
+  }),
   read: async (db, key) => {
     const [row] = await db
       .select({ course: courses, landing: landings.slug })
