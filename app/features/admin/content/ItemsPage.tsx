@@ -1,9 +1,11 @@
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { AppLink } from "~/ui/AppLink";
+import { classes } from "~/ui/classes";
 import { EmptyState } from "~/ui/EmptyState";
 import { Select } from "~/ui/Select";
 import { TextInput } from "~/ui/TextInput";
-import { itemPath, itemsPath } from "~/features/admin/shell/content-paths";
+import { bulkPath, itemPath, itemsPath } from "~/features/admin/shell/content-paths";
 import { capitalise } from "~/shared/capitalise";
 import { groupDigits } from "~/shared/money";
 import type { ItemRowView, ItemsView } from "./content-view";
@@ -22,26 +24,7 @@ export function ItemsPage({ view, failure }: { view: ItemsView; failure: StartFa
         </div>
       </div>
       <ListForm view={view} />
-      {items.length + fresh.length === 0 ? (
-        <EmptyList view={view} />
-      ) : (
-        <div className="list">
-          <ListHead columns={view.columns} />
-          <ul className="rows">
-            {fresh.map(({ key, title }) => (
-              <ItemRow
-                key={key}
-                href={itemPath(kind, key)}
-                columns={view.columns}
-                row={{ key, title, cells: ["ещё не на сайте"], state: "новое", hasDraft: true }}
-              />
-            ))}
-            {items.map((row) => (
-              <ItemRow key={row.key} href={itemPath(kind, row.key)} columns={view.columns} row={row} />
-            ))}
-          </ul>
-        </div>
-      )}
+      {items.length + fresh.length === 0 ? <EmptyList view={view} /> : <ItemList view={view} />}
       {(beforePath !== null || afterPath !== null) && (
         <nav className="row" aria-label="Страницы списка">
           {beforePath !== null && (
@@ -58,6 +41,59 @@ export function ItemsPage({ view, failure }: { view: ItemsView; failure: StartFa
       )}
       <NewItem view={view} failure={failure} />
     </main>
+  );
+}
+
+/** With boxes to mark, if there is something to do to many at once. */
+function ItemList({ view }: { view: ItemsView }) {
+  const { kind, items, fresh, columns, total, bulk } = view;
+  const rows = (
+    <div className={classes("list", bulk.length > 0 && "list-marked")}>
+      <ListHead columns={columns} />
+      <ul className="rows">
+        {fresh.map(({ key, title }) => (
+          <ItemRow
+            key={key}
+            href={itemPath(kind, key)}
+            columns={columns}
+            row={{ key, title, cells: ["ещё не на сайте"], state: "новое", hasDraft: true }}
+          />
+        ))}
+        {items.map((row) => (
+          <ItemRow
+            key={row.key}
+            href={itemPath(kind, row.key)}
+            columns={columns}
+            row={row}
+            mark={
+              bulk.length > 0 ? (
+                <input type="checkbox" name="key" value={row.key} aria-label={`отметить: ${row.title}`} />
+              ) : null
+            }
+          />
+        ))}
+      </ul>
+    </div>
+  );
+  if (bulk.length === 0) return rows;
+  return (
+    <Form method="post" action={bulkPath(kind)} className="stack marking" key={JSON.stringify(view.query)}>
+      <input type="hidden" name="query" value={view.address} />
+      {rows}
+      <div className="bulk">
+        <label className="check">
+          <input type="checkbox" name="all" />
+          <span>все найденные, {groupDigits(total)}</span>
+        </label>
+        <p className="row">
+          {bulk.map(({ value, name }) => (
+            <button key={value} className="btn line sm" name="act" value={value}>
+              {name}…
+            </button>
+          ))}
+        </p>
+      </div>
+    </Form>
   );
 }
 
@@ -111,11 +147,12 @@ function ListHead({ columns }: { columns: ItemsView["columns"] }) {
   );
 }
 
-type Row = { href: string; columns: ItemsView["columns"]; row: ItemRowView };
+type Row = { href: string; columns: ItemsView["columns"]; row: ItemRowView; mark?: ReactNode };
 
-function ItemRow({ href, columns, row: { title, cells, state, hasDraft } }: Row) {
+function ItemRow({ href, columns, row: { title, cells, state, hasDraft }, mark }: Row) {
   return (
     <li>
+      {mark != null && <label className="mark">{mark}</label>}
       <div className="rw">
         <p className="rw-t">
           <AppLink href={href}>{title}</AppLink>

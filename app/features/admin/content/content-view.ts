@@ -66,6 +66,8 @@ export type ItemsView = {
   keyHint: string;
   keySuggestion: string;
   query: ListQuery;
+  /** The same as its address says it. */
+  address: string;
   filters: readonly ListFilter[];
   orders: readonly Choice[];
   /** Labels of the cells. */
@@ -81,11 +83,33 @@ export type ItemsView = {
   /** From which a new item can begin: `example:fizika-ege-osnova`, `site:…`. */
   samples: readonly Choice[];
   mayEdit: boolean;
+  /** What the person may do to many of them at once. */
+  bulk: readonly Choice[];
+};
+
+/** What becomes of many items: one to be changed, one that cannot be. */
+export type PlannedView = { key: string; title: string; path: string; changes: readonly ChangeView[] };
+export type RefusedView = { key: string; title: string; path: string; reasons: readonly string[] };
+
+export type PlanView = {
+  many: string;
+  listPath: string;
+  /** «Остановить 51 код» */
+  heading: string;
+  changed: readonly PlannedView[];
+  /** How many are so already. */
+  same: number;
+  refused: readonly RefusedView[];
+  /** Whether it could happen: something changes. */
+  button: string | null;
+  /** Sent back with the button: which plan has been seen, and of which act. */
+  hidden: Readonly<Record<string, string>>;
+  keys: readonly string[];
 };
 
 export type AuditView = {
   kinds: readonly Choice[];
-  filter: { kind: string; item: string };
+  filter: { kind: string; item: string; bulk: string };
   entries: readonly AuditEntryView[];
   /** Leads to the entries before these. */
   olderPath: string | null;
@@ -102,5 +126,7 @@ export type AuditEntryView = {
   action: string;
   reason: string | null;
   changes: readonly ChangeView[];
+  /** Changed together with others: «Промокоды: 51», and where each of them is shown; null: on this page. */
+  bulk: { name: string; path: string | null } | null;
   undo: "possible" | "done" | "never";
 };

@@ -50,6 +50,7 @@ export async function showItems(
   const [first, last] = [items[0], items.at(-1)];
   return {
     ...{ kind, many: names.many, create: names.create, query, filters, orders: listing.orders },
+    address: writeListQuery(query).toString(),
     keyLabel: keyOf?.label ?? "",
     keyHint: keyOf?.hint ?? "",
     keySuggestion,
@@ -69,7 +70,29 @@ export async function showItems(
       ...page.items.map(({ key, title }) => ({ value: `site:${key}`, name: `как на сайте: ${title}` })),
     ],
     mayEdit,
+    bulk: mayStaff(roles, "content.publish") ? sayActs(resource) : [],
   };
+}
+
+const sayActs = ({ bulk }: AnyResource) => (bulk?.acts ?? []).map(({ name, label }) => ({ value: name, name: label }));
+
+/** Undefined: the query asks for more than drafts of one's own. */
+const keysOf = ({ filters }: ListQuery, drafts: readonly { key: string }[]): string[] | undefined =>
+  filters[STATE_FILTER] === DRAFT ? drafts.map(({ key }) => key) : undefined;
+
+/** The keys of what an address of the list finds, on all its pages; `total` tells whether `most` was enough. */
+export async function findListed(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  resource: AnyResource,
+  { userId, params, most }: { userId: number; params: URLSearchParams; most: number },
+): Promise<{ keys: string[]; total: number }> {
+  const { kind, listing } = resource;
+  const asked = readListQuery(params, { filters: listFilters(resource), orders: listing.orders });
+  const query = { ...asked, edge: null };
+  const drafts = await findOwnDrafts(db, { kind, userId });
+  const page = { query, keys: keysOf(query, drafts), limit: most, now: clock.now() };
+  const { items, total } = await listing.read(db, page);
+  return { keys: items.map(({ key }) => key), total };
 }
 
 function listFilters({ listing: { filters, states } }: AnyResource): ListFilter[] {

@@ -3,6 +3,7 @@
  * (decision 0099). A feature declares its own; the back office renders them.
  */
 import type { Database, Transaction } from "~/db/open-database.server";
+import type { BulkActs } from "./bulk-acts";
 import type { FieldErrors, Fields, ValueOf } from "./fields";
 import { type Listing, listPlainly, type PlainItem } from "./listing.server";
 import type { Item } from "./merge-items";
@@ -36,6 +37,8 @@ export type Resource<Of extends Fields = Fields> = {
   list: (db: Reader, now: Date) => Promise<PlainItem[]>;
   /** Left out where all items fit on a page: `list` gives them. `listTable` makes both for tables that grow. */
   listing?: Listing;
+  /** What people do to many items at once. */
+  bulk?: BulkActs<ValueOf<Of>>;
   read: (db: Reader, key: string) => Promise<ValueOf<Of> | null>;
   /** Required where fields hold images: where each is used is looked up here. */
   readAll?: (db: Reader) => Promise<{ key: string; item: ValueOf<Of> }[]>;
@@ -58,9 +61,10 @@ export function defineResource<Of extends Fields>(resource: Resource<Of>): AnyRe
 /** A resource whose items are known by its fields alone. */
 export type AnyResource = Omit<
   Resource,
-  "blank" | "titleOf" | "pathOf" | "listing" | "read" | "readAll" | "write" | "check"
+  "blank" | "titleOf" | "pathOf" | "listing" | "bulk" | "read" | "readAll" | "write" | "check"
 > & {
   listing: Listing;
+  bulk?: BulkActs<Item>;
   blank: (now: Date) => Item;
   titleOf: (item: Item, key: string) => string;
   pathOf: (item: Item, key: string) => string | null;
@@ -71,4 +75,4 @@ export type AnyResource = Omit<
 };
 
 /** As much of a resource as the audit log and its undo need; an image has no draft and no form of fields. */
-export type AuditedResource = Omit<AnyResource, "key" | "blank" | "pathOf" | "list" | "listing" | "readAll">;
+export type AuditedResource = Omit<AnyResource, "key" | "blank" | "pathOf" | "list" | "listing" | "bulk" | "readAll">;

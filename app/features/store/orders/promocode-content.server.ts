@@ -1,7 +1,8 @@
 /** Promocodes as the back office edits them. A used one is never removed: its end puts it away. */
 import { asc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import { promocodes, promocodeUses } from "~/db/schema/orders.server";
-import { flag, line, optionalNumber } from "~/features/core/resources/fields";
+import { flag, line, optionalNumber, toMoment } from "~/features/core/resources/fields";
+import { addDuration } from "~/shared/duration";
 import { listTable } from "~/features/core/resources/listing.server";
 import { defineResource } from "~/features/core/resources/resource.server";
 import {
@@ -85,6 +86,20 @@ export const PROMOCODE_CONTENT = defineResource({
     isOnSite: (now) => sql`coalesce(${promocodes.endsAt} >= ${now.toISOString()}::timestamptz, true)`,
     states: { site: "действует", hidden: "кончился" },
   }),
+  bulk: {
+    nouns: { one: "код", few: "кода", many: "кодов" },
+    acts: [
+      {
+        ...{ name: "end", label: "остановить" },
+        // Its last minute is over: the minute of the end is a valid one.
+        become: (item, now) => {
+          const end = toMoment(addDuration(now, { minutes: -1 }));
+          return item.endsAt !== null && new Date(item.endsAt) <= new Date(end) ? {} : { endsAt: end };
+        },
+      },
+      { name: "endless", label: "сделать бессрочными", become: () => ({ endsAt: null }) },
+    ],
+  },
   read: async (db, key) => {
     const [row] = await db.select().from(promocodes).where(ofKey(key));
     if (!row) return null;

@@ -15,6 +15,7 @@ import {
   references,
   text,
 } from "~/features/core/resources/fields";
+import { switchActs } from "~/features/core/resources/bulk-acts";
 import { listTable } from "~/features/core/resources/listing.server";
 import { defineResource } from "~/features/core/resources/resource.server";
 import { coursePath } from "~/shared/paths";
@@ -117,6 +118,10 @@ export const LANDING_CONTENT = defineResource({
     ],
     isOnSite: () => sql`${landings.isActive}`,
   }),
+  bulk: switchActs(
+    { one: "страницу", few: "страницы", many: "страниц" },
+    { show: "вернуть в каталог", hide: "снять с продажи" },
+  ),
   read: async (db, key) => {
     const [row] = await db.select().from(landings).where(eq(landings.slug, key));
     if (!row) return null;
