@@ -6,6 +6,10 @@ export const itemsPath = (kind: string, query = new URLSearchParams()): string =
   `${STAFF_ROOT}content/${kind}/${query.size > 0 ? `?${query.toString()}` : ""}`;
 /** The preview of what becomes of many items at once. */
 export const bulkPath = (kind: string): string => `${STAFF_ROOT}bulk/${kind}/`;
+/** The tables by which items change in bulk, or one of them. */
+export const importPath = (sheet?: string): string => `${STAFF_ROOT}import/${sheet === undefined ? "" : `${sheet}/`}`;
+/** The file of what the site has now. */
+export const sheetPath = (sheet: string): string => `${importPath(sheet)}table/`;
 export const itemPath = (kind: string, key: string): string => `${itemsPath(kind)}${encodeURIComponent(key)}/`;
 /** Images; `unused`: those that nothing refers to. */
 export const imagesPath = ({ unused = false, page = 1 } = {}): string => {

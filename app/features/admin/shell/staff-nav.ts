@@ -1,7 +1,7 @@
 /** The sections of the back office: a person sees those that their roles may open. */
 import { mayStaff, type StaffPermission } from "~/features/core/access/staff-roles";
 import type { StaffIconName } from "./staff-icons";
-import { auditPath, imagesPath, itemsPath } from "./content-paths";
+import { auditPath, imagesPath, importPath, itemsPath } from "./content-paths";
 import { staffPath, staffPeoplePath } from "./staff-paths";
 
 export type StaffSection = {
@@ -100,6 +100,13 @@ const GROUPS: readonly StaffSectionGroup[] = [
         about: "Куда ведут старые адреса страниц, которых больше нет",
         icon: "undo",
         permission: "content.view",
+      },
+      {
+        href: importPath(),
+        name: "из таблицы",
+        about: "Цены, месяцы, промокоды и перенаправления файлом из Excel",
+        icon: "page",
+        permission: "content.publish",
       },
       {
         href: auditPath(),

@@ -7,6 +7,7 @@ import type { BulkActs } from "./bulk-acts";
 import type { FieldErrors, Fields, ValueOf } from "./fields";
 import { type Listing, listPlainly, type PlainItem } from "./listing.server";
 import type { Item } from "./merge-items";
+import type { Sheet } from "./sheet";
 
 type Reader = Pick<Database, "select">;
 
@@ -39,6 +40,8 @@ export type Resource<Of extends Fields = Fields> = {
   listing?: Listing;
   /** What people do to many items at once. */
   bulk?: BulkActs<ValueOf<Of>>;
+  /** The tables that people change its items by. */
+  sheets?: readonly Sheet<ValueOf<Of>>[];
   read: (db: Reader, key: string) => Promise<ValueOf<Of> | null>;
   /** Required where fields hold images: where each is used is looked up here. */
   readAll?: (db: Reader) => Promise<{ key: string; item: ValueOf<Of> }[]>;
@@ -61,10 +64,11 @@ export function defineResource<Of extends Fields>(resource: Resource<Of>): AnyRe
 /** A resource whose items are known by its fields alone. */
 export type AnyResource = Omit<
   Resource,
-  "blank" | "titleOf" | "pathOf" | "listing" | "bulk" | "read" | "readAll" | "write" | "check"
+  "blank" | "titleOf" | "pathOf" | "listing" | "bulk" | "sheets" | "read" | "readAll" | "write" | "check"
 > & {
   listing: Listing;
   bulk?: BulkActs<Item>;
+  sheets?: readonly Sheet<Item>[];
   blank: (now: Date) => Item;
   titleOf: (item: Item, key: string) => string;
   pathOf: (item: Item, key: string) => string | null;
@@ -75,4 +79,7 @@ export type AnyResource = Omit<
 };
 
 /** As much of a resource as the audit log and its undo need; an image has no draft and no form of fields. */
-export type AuditedResource = Omit<AnyResource, "key" | "blank" | "pathOf" | "list" | "listing" | "bulk" | "readAll">;
+export type AuditedResource = Omit<
+  AnyResource,
+  "key" | "blank" | "pathOf" | "list" | "listing" | "bulk" | "sheets" | "readAll"
+>;

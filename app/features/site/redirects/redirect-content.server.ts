@@ -32,6 +32,14 @@ export const REDIRECT_CONTENT = defineResource({
     wrong: "Нужен путь страницы из букв, цифр, точек и дефисов: /kursy/fizika/",
     normalise: keyOfPath,
   },
+  sheets: [
+    {
+      ...{ name: "redirects", title: "Перенаправления", about: "Старый адрес и куда он ведёт; новый создаётся" },
+      ...{ fields: FIELDS, part: null, sayKey: pathOfKey },
+      rowsOf: (item) => [item],
+      become: (current, [row]) => ({ ...current, ...row }),
+    },
+  ],
   blank: () => ({}),
   titleOf: (_, key) => pathOfKey(key),
   pathOf: (_, key) => pathOfKey(key),
@@ -73,10 +81,13 @@ export const REDIRECT_CONTENT = defineResource({
   remove: async (tx, key) => void (await tx.delete(redirects).where(ofKey(key))),
   check: async (db, { key, item: { to } }) => {
     const errors: FieldErrors = {};
-    const known = await db.select().from(redirects);
-    const targets = new Map(known.map(({ fromPath, toPath }) => [fromPath, toPath]));
+    const target = async (fromPath: string) => {
+      const [row] = await db.select().from(redirects).where(eq(redirects.fromPath, fromPath));
+      return row?.toPath ?? null;
+    };
     if (!isOwnPath(to) && !isWebAddress(to)) errors.to = ["Страница этого сайта с косой черты или адрес с https://"];
-    else if (leadsBack(targets, pathOfKey(key), to)) errors.to = ["Так по кругу: оттуда посетитель вернётся сюда же"];
+    else if (await leadsBack(target, pathOfKey(key), to))
+      errors.to = ["Так по кругу: оттуда посетитель вернётся сюда же"];
     return errors;
   },
 });

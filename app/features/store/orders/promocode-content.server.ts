@@ -37,6 +37,8 @@ const NAMED_ORDERS = 5;
 /** A code without an end stands behind all others. */
 const NEVER_LAST = sql`coalesce(${promocodes.endsAt}, 'infinity')`;
 
+const BLANK = { ...BLANK_DISCOUNT, isExclusive: false, isGift: false, perUserLimit: null, totalLimit: null };
+
 export const PROMOCODE_CONTENT = defineResource({
   kind: "promocodes",
   names: { many: "промокоды", one: "промокод", create: "новый промокод" },
@@ -48,7 +50,15 @@ export const PROMOCODE_CONTENT = defineResource({
     wrong: "От 2 до 24 букв и цифр, можно через дефис: ВЕРШИНА10",
     normalise: toKey,
   },
-  blank: () => ({ ...BLANK_DISCOUNT, isExclusive: false, isGift: false, perUserLimit: null, totalLimit: null }),
+  sheets: [
+    {
+      ...{ name: "promocodes", title: "Промокоды", about: "Скидка, срок и число применений; новый код создаётся" },
+      ...{ fields: FIELDS, part: null, sayKey: normalisePromocode },
+      rowsOf: (item) => [item],
+      become: (current, [row]) => ({ ...(current ?? BLANK), ...row }),
+    },
+  ],
+  blank: () => BLANK,
   titleOf: ({ title }, key) => [normalisePromocode(key), title].filter(Boolean).join(", "),
   pathOf: () => null,
   ...listTable({

@@ -11,9 +11,11 @@ import {
   numbers,
   optionalNumber,
   reference,
+  type ValueOf,
 } from "~/features/core/resources/fields";
 import { listTable } from "~/features/core/resources/listing.server";
 import { defineResource } from "~/features/core/resources/resource.server";
+import type { Row, Sheet } from "~/features/core/resources/sheet";
 import { compareMonths, type MonthKey, parseMonthKey } from "~/shared/months";
 import { formatRoubles } from "~/shared/money";
 import { coursePath } from "~/shared/paths";
@@ -57,6 +59,36 @@ const KEY = /^[\da-z_-]{1,60}$/;
 /** Addresses are lower-case, and ids of former courses are not; two that differ by case alone do not occur. */
 const ofKey = (key: string): SQL => sql`lower(${courses.publicId}) = ${key.toLowerCase()}`;
 
+type Course = ValueOf<typeof FIELDS>;
+
+const PRICES: Sheet<Course> = {
+  ...{ name: "prices", title: "Цены", about: "Цена по прайсу и цена продажи каждого курса", part: null },
+  fields: { listPrice: FIELDS.listPrice, salePrice: FIELDS.salePrice },
+  rowsOf: ({ listPrice, salePrice }) => [{ listPrice, salePrice }],
+  become: (current, [row]) => current && { ...current, ...row },
+};
+
+/** A month that the file does not name stays: somebody may have bought it. */
+const MONTHS: Sheet<Course> = {
+  ...{ name: "months", title: "Месяцы", about: "Программа курсов по месяцам, с номерами КИМ", part: "month" },
+  fields: FIELDS.months.fields,
+  rowsOf: ({ months }) => months,
+  become: (current, rows) => {
+    if (current === null) return null;
+    const known: Row[] = current.months.map((month) => ({
+      ...month,
+      ...rows.find((row) => row.month === month.month),
+    }));
+    const fresh = rows.filter((row) => !known.some(({ month }) => month === row.month));
+    return { ...current, months: [...known, ...fresh].sort((a, b) => orderOf(a) - orderOf(b)) };
+  },
+};
+
+const orderOf = ({ month }: Row): number => {
+  const [year, number] = String(month).split(".").map(Number);
+  return (year ?? 0) * 12 + (number ?? 0) || 0;
+};
+
 export const COURSE_CONTENT = defineResource({
   kind: "courses",
   names: { many: "курсы и цены", one: "курс", create: "новый курс" },
@@ -66,6 +98,7 @@ export const COURSE_CONTENT = defineResource({
     hint: "Латиницей через дефис: fizika-osnova. Виден в API, потом не меняется",
     pattern: KEY,
   },
+  sheets: [PRICES, MONTHS],
   blank: () => ({ salePrice: null, sold: "months" as const, months: [], position: 0 }),
   titleOf: ({ name }, key) => name || key,
   pathOf: ({ landing }) => (landing ? coursePath(landing) : null),
