@@ -46,5 +46,5 @@ export function parseTable(text: string): { ok: true; rows: TableRow[] } | { ok:
 export const writeTable = (rows: readonly (readonly string[])[]): string =>
   stringify(
     rows.map((row) => [...row]),
-    { delimiter: ";", bom: true, record_delimiter: "\r\n", escape_formulas: true },
+    { delimiter: ";", bom: true, record_delimiter: "\r\n", escape_formulas: true, quoted_match: /[\r\n]/ },
   );
