@@ -1,6 +1,7 @@
 /** A bulk act over the items that were marked in a list, or over all that the list has found. */
 import type { AppContext } from "~/app-context.server";
 import { itemsPath } from "~/features/admin/shell/content-paths";
+import { countBulk } from "~/features/core/audit/find-audit.server";
 import type { BulkAct } from "~/features/core/resources/bulk-acts";
 import type { Item } from "~/features/core/resources/merge-items";
 import type { AnyResource } from "~/features/core/resources/resource.server";
@@ -53,6 +54,9 @@ export async function runBulk(
   { seen, bulkId, editor, reason, ...asked }: Confirmed,
 ): Promise<{ ok: true; count: number } | BulkRefusal | { ok: false; reason: "overtaken"; view: PlanView }> {
   const { resource, act } = asked;
+  // Sent again, its filter may find nothing any more.
+  const happened = await countBulk(context.db, bulkId);
+  if (happened > 0) return { ok: true, count: happened };
   const found = await findWanted(context, asked);
   if (!found.ok) return found;
   const said = [act.label, ...(reason ? [reason] : [])].join(": ");
