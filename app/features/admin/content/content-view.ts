@@ -83,11 +83,11 @@ export type ItemsView = {
   /** From which a new item can begin: `example:fizika-ege-osnova`, `site:…`. */
   samples: readonly Choice[];
   mayEdit: boolean;
-  /** What the person may do to many of them at once. */
+  /** Acts that the person may do to many of them at once. */
   bulk: readonly Choice[];
 };
 
-/** What becomes of many items: one to be changed, one that cannot be. */
+/** An item of a plan: one to be changed, one that cannot be. */
 export type PlannedView = { key: string; title: string; path: string; changes: readonly ChangeView[] };
 export type RefusedView = { key: string; title: string; path: string; reasons: readonly string[] };
 

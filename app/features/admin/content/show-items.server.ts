@@ -66,7 +66,7 @@ export async function showItems(
         value: `example:${key}`,
         name: `пример: ${resource.titleOf(item, key)}, ${key}`,
       })),
-      // Of this page alone: whoever needs another one finds it first.
+      // Of this page alone: another one is found first.
       ...page.items.map(({ key, title }) => ({ value: `site:${key}`, name: `как на сайте: ${title}` })),
     ],
     mayEdit,
@@ -80,7 +80,7 @@ const sayActs = ({ bulk }: AnyResource) => (bulk?.acts ?? []).map(({ name, label
 const keysOf = ({ filters }: ListQuery, drafts: readonly { key: string }[]): string[] | undefined =>
   filters[STATE_FILTER] === DRAFT ? drafts.map(({ key }) => key) : undefined;
 
-/** The keys of what an address of the list finds, on all its pages; `total` tells whether `most` was enough. */
+/** The keys of what an address of the list finds, on all its pages; `total` may be more than `most`. */
 export async function findListed(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   resource: AnyResource,

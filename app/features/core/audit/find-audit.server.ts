@@ -8,8 +8,8 @@ type Reader = Pick<Database, "select">;
 
 export type StoredAuditEntry = typeof auditEntries.$inferSelect;
 /**
- * An act that changed several items is one line of the list: the last of its entries, with how many there are and how
- * many of them nobody has taken back.
+ * An act that changed several items is one line of the list: the last of its entries. `count`: how many there are.
+ * `left`: how many of them nobody has taken back.
  */
 export type ListedAuditEntry = StoredAuditEntry & { count: number; left: number };
 
@@ -67,7 +67,7 @@ function joinUndo() {
   return { undo, isTaken: eq(undo.undoes, auditEntries.id) };
 }
 
-/** Newest first. Whoever asks for one item or one act sees each entry by itself. */
+/** Newest first. Of one item or one act, each entry by itself. */
 export async function listAuditEntries(
   db: Reader,
   { resource, bulkId, actorId, from, to, before, limit }: AuditFilter,

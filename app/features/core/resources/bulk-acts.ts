@@ -1,4 +1,4 @@
-/** What can be done to many items of a resource at once, as data. */
+/** Acts over many items of a resource, as data. */
 import type { PluralForms } from "~/shared/plural";
 
 export type BulkAct<Item> = {

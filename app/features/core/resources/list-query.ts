@@ -1,4 +1,4 @@
-/** What a list is asked for, as its address says it: `?q=осень&state=hidden&after=osen-15`. */
+/** The query of a list, as its address says it: `?q=осень&state=hidden&after=osen-15`. */
 import type { Choice } from "./fields";
 
 export type ListFilter = { name: string; label: string; options: readonly Choice[] };

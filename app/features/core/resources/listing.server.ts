@@ -48,7 +48,7 @@ export type Listing = {
   filters: readonly ListFilter[];
   /** The first is the order of the site. */
   orders: readonly Choice[];
-  /** What an item is that the site shows, and one that it does not; null: it shows all. */
+  /** Names of an item that the site shows, and one that it does not; null: it shows all. */
   states: { site: string; hidden: string } | null;
   read: (db: Reader, asked: Asked) => Promise<ListPage>;
 };

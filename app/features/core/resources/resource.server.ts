@@ -38,7 +38,7 @@ export type Resource<Of extends Fields = Fields> = {
   list: (db: Reader, now: Date) => Promise<PlainItem[]>;
   /** Left out where all items fit on a page: `list` gives them. `listTable` makes both for tables that grow. */
   listing?: Listing;
-  /** What people do to many items at once. */
+  /** Acts of people on many items at once. */
   bulk?: BulkActs<ValueOf<Of>>;
   /** The tables that people change its items by. */
   sheets?: readonly Sheet<ValueOf<Of>>[];

@@ -11,7 +11,7 @@ export type Sheet<Item> = {
   about: string;
   /** The columns after the key; one that a file lacks stays as it is. */
   fields: Fields;
-  /** Tells the rows of one item apart: «month». Null: an item is one row. */
+  /** Distinguishes the rows of one item: «month». Null: an item is one row. */
   part: string | null;
   /** The key as people type it. */
   sayKey?: (key: string) => string;
@@ -83,4 +83,4 @@ function readMoment(typed: string): string {
   return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}T${hour.padStart(2, "0")}:${minute}:00+03:00`;
 }
 
-const asText = (value: unknown): string => (typeof value === "string" ? value : String(value as number));
+const asText = (value: unknown): string => (typeof value === "string" ? value : String(value));

@@ -10,7 +10,7 @@ import { groupDigits } from "~/shared/money";
 export type SheetView = { name: string; title: string; about: string; columns: readonly string[] };
 export type FaultView = { line: number; column: string; text: string };
 
-/** What can be changed by a table. */
+/** The tables by which items change. */
 export function SheetsPage({ sheets }: { sheets: readonly SheetView[] }) {
   return (
     <main id="main" className="st">
@@ -102,6 +102,7 @@ function Faults({ faults }: { faults: readonly FaultView[] }) {
         Ничего не записано. Исправьте файл и загрузите его ещё раз.
       </Notice>
       <h2 id="faults">Что исправить</h2>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled region is reached by keys */}
       <div className="scroll-x" role="region" aria-labelledby="faults" tabIndex={0}>
         <table className="tbl">
           <thead>

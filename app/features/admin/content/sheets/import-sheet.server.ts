@@ -35,7 +35,7 @@ const columnsOf = ({ resource, sheet }: Found): Map<string, string> =>
     ...Object.entries(sheet.fields).map(([name, { label }]) => [name, label] as const),
   ]);
 
-/** What the site has now, as a file to edit; as many items as the list gives at once. */
+/** The present values as a file to edit; as many items as the list gives at once. */
 export async function writeSheet({ db, clock }: Context, found: Found): Promise<string> {
   const { resource, sheet } = found;
   const query = { search: "", filters: {}, order: "", edge: null };
@@ -155,7 +155,7 @@ const wantedOf = ({ sheet }: Found, lines: Lines): Wanted[] =>
       ),
   }));
 
-/** What other rows decide about an item stands at its first line; and too many changes are none. */
+/** An error that other rows decide stands at its first line; and too many changes are none. */
 function faultsOf(found: Found, lines: Lines, { changed, refused }: Plan): TableFault[] {
   const columns = columnsOf(found);
   const faults = refused.flatMap(({ key, errors }) =>
