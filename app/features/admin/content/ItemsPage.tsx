@@ -77,7 +77,13 @@ function ItemList({ view }: { view: ItemsView }) {
   );
   if (bulk.length === 0) return rows;
   return (
-    <Form method="post" action={bulkPath(kind)} className="stack marking" key={JSON.stringify(view.query)}>
+    <Form
+      method="post"
+      action={bulkPath(kind)}
+      className="stack marking"
+      autoComplete="off"
+      key={JSON.stringify(view.query)}
+    >
       <input type="hidden" name="query" value={view.address} />
       {rows}
       <div className="bulk">
