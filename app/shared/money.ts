@@ -8,11 +8,15 @@ const MINUS = "\u2212";
 const ROUBLE = "\u20BD";
 
 /**
- * "12 490 ₽" with no-break spaces and a real minus. Not Intl: its spaces and minus differ between the ICU versions of
- * server and browser, and hydration would mismatch.
+ * "12 490" with no-break spaces. Not Intl: its spaces and minus differ between the ICU versions of server and browser,
+ * and hydration would mismatch.
  */
+export const groupDigits = (amount: number): string =>
+  String(Math.abs(Math.round(amount))).replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE);
+
+/** "12 490 ₽" with a real minus. */
 export function formatRoubles(amount: Roubles): string {
-  const digits = String(Math.abs(Math.round(amount))).replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE);
+  const digits = groupDigits(amount);
   return `${amount < 0 ? MINUS : ""}${digits}${NO_BREAK_SPACE}${ROUBLE}`;
 }
 

@@ -17,10 +17,12 @@ export const MAX_UPLOAD_BYTES = (MOST_PHOTOS + 3) * LONGEST_PICTURE;
 const TASK = /^\/(ege|oge)\/[^/]+\/\d{1,2}\/\d{1,9}(\/|\.data|\/\.data)?$/;
 
 const IMAGES = new RegExp(`^${STAFF_ROOT}images(/|\\.data|/\\.data)?$`);
+/** A table, and its text again with the confirmation. */
+const TABLE = new RegExp(`^${STAFF_ROOT}import/[a-z]+(/|\\.data|/\\.data)?$`);
 
 /** An address whose form with files is streamed, and not checked before its route. */
 export const isUploadAddress = (path: string): boolean =>
-  [TASK, IMAGES, UPLOAD_CALL].some((address) => address.test(path));
+  [TASK, IMAGES, TABLE, UPLOAD_CALL].some((address) => address.test(path));
 
 export function isUpload({ method, path, headers }: Pick<ExpressRequest, "method" | "path" | "headers">): boolean {
   return method === "POST" && isUploadAddress(path) && isMultipart(headers["content-type"]);

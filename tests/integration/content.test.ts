@@ -68,7 +68,7 @@ const save = (editor: Editor, kind: string, key: string, value: Item) =>
 const publish = (editor: Editor, kind: string, key: string, publishAt: Date | null = null) =>
   publishItem(school, resource(kind), { key, editor, reason: "проверка", publishAt });
 const undo = (entryId: number, isForced = false) =>
-  undoContentChange(school, findResource, { entryId, editor: boris, isForced });
+  undoContentChange(school, findResource, { entryId, editor: boris, extent: isForced ? "forced" : "whole" });
 
 async function change(editor: Editor, kind: string, key: string, fields: Item): Promise<number> {
   await save(editor, kind, key, { ...(await itemOf(kind, key)), ...fields });

@@ -58,7 +58,7 @@ async function mustPublish(value: DocumentVersion): Promise<number> {
   return published.entryId;
 }
 
-const undo = (entryId: number) => undoContentChange(school, findResource, { entryId, editor, isForced: false });
+const undo = (entryId: number) => undoContentChange(school, findResource, { entryId, editor, extent: "whole" });
 
 const at = () => versionsAt(documents, SLUG, school.clock.now());
 const numbers = () => {

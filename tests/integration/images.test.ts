@@ -85,7 +85,7 @@ const entries = (id: string) =>
     .orderBy(auditEntries.id);
 const rows = () => school.db.select().from(images);
 const undo = async (entryId: number | undefined) =>
-  undoContentChange(school, findAudited, { entryId: entryId ?? 0, editor, isForced: false });
+  undoContentChange(school, findAudited, { entryId: entryId ?? 0, editor, extent: "whole" });
 
 describe("an upload", () => {
   it("is three files, a row and an entry of the audit log", async () => {

@@ -31,7 +31,7 @@ async function publish(resource: AnyResource, value: object) {
     errors: "errors" in published ? Object.keys(published.errors).sort() : [],
     undo: () =>
       undoContentChange(school, findResource, {
-        ...{ entryId: published.ok ? (published.entryId ?? 0) : 0, editor, isForced: false },
+        ...{ entryId: published.ok ? (published.entryId ?? 0) : 0, editor, extent: "whole" },
       }),
   };
 }

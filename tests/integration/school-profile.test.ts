@@ -60,7 +60,7 @@ it("a publication reaches every process that watches, and undo takes it back", a
   await expect.poll(() => opened.view()).toMatchObject({ name: "Перевал", phone: { href: "tel:+78001002030" } });
   expect(changes).toBe(1);
 
-  await undoContentChange(school, findResource, { entryId: published.entryId, editor, isForced: false });
+  await undoContentChange(school, findResource, { entryId: published.entryId, editor, extent: "whole" });
   await expect.poll(() => opened.profile().name).toBe("Вершина");
 });
 

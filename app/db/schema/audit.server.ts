@@ -1,4 +1,5 @@
 /** The audit log: every change by staff or a command, append-only by triggers of the migration. */
+import { sql } from "drizzle-orm";
 import { type AnyPgColumn, bigint, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { ACTOR_KINDS } from "~/shared/actor";
 import { id, instant, listChecks } from "./columns.server";
@@ -24,10 +25,15 @@ export const auditEntries = pgTable(
     undoes: bigint({ mode: "number" })
       .unique()
       .references((): AnyPgColumn => auditEntries.id),
+    /** The same for entries of one act; null: this entry stands alone. */
+    bulkId: text(),
   },
   (t) => [
     index("audit_entries_resource").on(t.resourceKind, t.resourceId, t.id),
     index("audit_entries_actor").on(t.actorId, t.id),
+    index("audit_entries_bulk")
+      .on(t.bulkId, t.id)
+      .where(sql`${t.bulkId} is not null`),
     ...listChecks(t),
   ],
 );

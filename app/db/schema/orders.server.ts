@@ -167,6 +167,13 @@ export const promocodes = pgTable(
     index("promocodes_owner")
       .on(t.ownerUserId)
       .where(sql`${t.ownerUserId} is not null`),
+    // The list of the back office leaves out the codes of one person, in both of its orders.
+    index("promocodes_shared")
+      .on(t.code)
+      .where(sql`${t.ownerUserId} is null`),
+    index("promocodes_ends")
+      .on(sql`coalesce(${t.endsAt}, 'infinity')`, t.code)
+      .where(sql`${t.ownerUserId} is null`),
   ],
 );
 

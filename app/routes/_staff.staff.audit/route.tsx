@@ -22,26 +22,35 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const before = Number(query.get("before"));
   return showAudit(args.context, {
-    ...{ roles, kind: query.get("kind") ?? "", item: query.get("item") ?? "" },
+    ...{ roles, kind: query.get("kind") ?? "", item: query.get("item") ?? "", bulk: query.get("bulk") ?? "" },
     before: Number.isSafeInteger(before) && before > 0 ? before : null,
   });
 }
 
-const undoSchema = z.object({ undo: z.number().int().positive(), force: z.literal("on").optional() });
+const undoSchema = z.object({
+  undo: z.number().int().positive(),
+  extent: z.enum(["whole", "rest", "forced"]).default("whole"),
+});
 
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireStaff(args, "audit.undo");
   const submitted = await readButton(args.request, undoSchema);
   if (!submitted) throw data(null, 400);
   const undone = await undoContentChange(args.context, findAudited, {
-    ...{ entryId: submitted.undo, editor: visit, isForced: submitted.force === "on" },
+    ...{ entryId: submitted.undo, editor: visit, extent: submitted.extent },
   });
-  if (undone.ok) return redirectWithToast(auditPath(), { kind: "ok", text: "Вернули как было" }, args.context);
+  if (undone.ok) {
+    const text = undone.count > 1 ? `Вернули как было, записей: ${undone.count}` : "Вернули как было";
+    return redirectWithToast(auditPath(), { kind: "ok", text }, args.context);
+  }
   return data(sayRefusal(undone, submitted.undo), 409);
 }
 
+/** Of the items of an act that do not go back. */
+const NAMED_REFUSED = 5;
+
 function sayRefusal(refusal: UndoRefusal, entryId: number): AuditAnswer {
-  const say = (text: string, mayForce = false): AuditAnswer => ({ text, entryId, mayForce });
+  const say = (text: string, mayForce = false, rest = 0): AuditAnswer => ({ text, entryId, mayForce, rest });
   switch (refusal.reason) {
     case "unknown":
       return say("Эту запись отменить нельзя");
@@ -58,6 +67,16 @@ function sayRefusal(refusal: UndoRefusal, entryId: number): AuditAnswer {
         "Не отменилось: после этой правки те же поля меняли ещё раз. Вернуть как было — значит потерять и новое",
         true,
       );
+    case "bulk": {
+      const isNewer = refusal.refused.some(({ reason }) => reason === "conflict");
+      const named = refusal.refused.slice(0, NAMED_REFUSED).map(({ title }) => `«${title}»`);
+      const more = refusal.refused.length - named.length;
+      return say(
+        `Не отменилось. Не вернуть, как было: ${named.join(", ")}${more > 0 ? ` и ещё ${more}` : ""}. ${isNewer ? "Те же поля потом меняли ещё раз, или записи нужны" : "Записи нужны, или прежние данные не проходят проверку"}`,
+        isNewer,
+        refusal.left,
+      );
+    }
     case "in-use":
       return say(`Убрать нельзя, запись нужна: ${refusal.uses.join(", ")}. Сначала уберите её оттуда`);
   }

@@ -16,17 +16,15 @@ export const handle = { permission: "content.view" } satisfies StaffRouteHandle;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: contentCss }];
 
-const LONGEST_QUERY = 100;
-
 export async function loader(args: LoaderFunctionArgs) {
   const { userId, roles } = await requireStaff(args, handle.permission);
-  const query = new URL(args.request.url).searchParams.get("q")?.slice(0, LONGEST_QUERY) ?? "";
+  const { searchParams: params } = new URL(args.request.url);
   const resource = requireResource(args.params.kind);
   if (resource.key === null) {
     const [only, ...others] = await resource.list(args.context.db, args.context.clock.now());
     if (only && others.length === 0) throw redirect(itemPath(resource.kind, only.key), 302);
   }
-  return showItems(args.context, resource, { userId, roles, query });
+  return showItems(args.context, resource, { userId, roles, params });
 }
 
 const startSchema = z.object({ key: z.string().trim().max(80), sample: z.string().max(200).default("") });

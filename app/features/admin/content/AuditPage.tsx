@@ -7,7 +7,12 @@ import { Changes } from "./Changes";
 import { auditPath } from "~/features/admin/shell/content-paths";
 import type { AuditEntryView, AuditView } from "./content-view";
 
-export type AuditAnswer = { text: string; entryId: number; mayForce: boolean };
+export type AuditAnswer = {
+  text: string;
+  entryId: number;
+  mayForce: boolean;
+  /** How many other items of the act would go back. */ rest: number;
+};
 
 /** Changes by staff and by commands, newest first. */
 export function AuditPage({ view, answer }: { view: AuditView; answer: AuditAnswer | null }) {
@@ -30,7 +35,7 @@ export function AuditPage({ view, answer }: { view: AuditView; answer: AuditAnsw
         />
         {filter.item !== "" && <input type="hidden" name="item" value={filter.item} />}
         <button className="btn soft">показать</button>
-        {filter.kind !== "" && (
+        {(filter.kind !== "" || filter.bulk !== "") && (
           <AppLink className="link" href={auditPath()}>
             весь журнал
           </AppLink>
@@ -38,12 +43,19 @@ export function AuditPage({ view, answer }: { view: AuditView; answer: AuditAnsw
       </Form>
       {answer !== null && (
         <Notice tone="bad" title={answer.text} isLive>
-          {answer.mayForce && (
-            <Form method="post">
-              <input type="hidden" name="force" value="on" />
-              <button className="btn line sm" name="undo" value={answer.entryId}>
-                всё равно вернуть как было
-              </button>
+          {(answer.mayForce || answer.rest > 0) && (
+            <Form method="post" className="row">
+              <input type="hidden" name="undo" value={answer.entryId} />
+              {answer.rest > 0 && (
+                <button className="btn line sm" name="extent" value="rest">
+                  вернуть остальные: {answer.rest}
+                </button>
+              )}
+              {answer.mayForce && (
+                <button className="btn line sm" name="extent" value="forced">
+                  всё равно вернуть как было
+                </button>
+              )}
             </Form>
           )}
         </Notice>
@@ -67,26 +79,35 @@ export function AuditPage({ view, answer }: { view: AuditView; answer: AuditAnsw
 }
 
 function Entry({ entry, mayUndo }: { entry: AuditEntryView; mayUndo: boolean }) {
-  const { id, when, title, path, who, action, reason, changes, undo } = entry;
+  const { id, when, title, path, who, action, reason, changes, bulk, undo } = entry;
+  const isTogether = bulk !== null && bulk.path !== null;
+  const name = isTogether ? bulk.name : title;
   return (
     <li id={`entry-${id}`}>
       <div className="log">
         <div>
           <p>
-            <b>{path === null ? title : <AppLink href={path}>{title}</AppLink>}</b>: {action}
+            <b>{isTogether || path === null ? name : <AppLink href={path}>{name}</AppLink>}</b>: {action}
           </p>
           <p className="small muted">{[`${when}, ${who}`, ...(reason ? [`Почему: «${reason}»`] : [])].join(". ")}</p>
         </div>
         {undo === "possible" && mayUndo && (
           <Form method="post" action={`#entry-${id}`} preventScrollReset>
-            <button className="btn line sm" name="undo" value={id} aria-label={`отменить: ${title}, ${when}`}>
-              отменить
+            <button className="btn line sm" name="undo" value={id} aria-label={`отменить: ${name}, ${when}`}>
+              {bulk === null ? "отменить" : "отменить всё вместе"}
             </button>
           </Form>
         )}
         {undo === "done" && <span className="tag">отменено</span>}
       </div>
-      {changes.length > 0 && (
+      {bulk?.path && (
+        <p>
+          <AppLink className="link" href={bulk.path}>
+            что изменилось у каждой записи
+          </AppLink>
+        </p>
+      )}
+      {!isTogether && changes.length > 0 && (
         <details className="fold">
           <summary>
             что изменилось:{" "}

@@ -1,86 +1,217 @@
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { AppLink } from "~/ui/AppLink";
+import { classes } from "~/ui/classes";
 import { EmptyState } from "~/ui/EmptyState";
 import { Select } from "~/ui/Select";
 import { TextInput } from "~/ui/TextInput";
-import { itemPath, itemsPath } from "~/features/admin/shell/content-paths";
-import type { ItemsView } from "./content-view";
-
-const STATES = { site: "на сайте", hidden: "снято с сайта", new: "новое" } as const;
+import { bulkPath, itemPath, itemsPath } from "~/features/admin/shell/content-paths";
+import { capitalise } from "~/shared/capitalise";
+import { groupDigits } from "~/shared/money";
+import type { ItemRowView, ItemsView } from "./content-view";
 
 export type StartFailure = { key: string; sample: string; error: string };
 
 /** The items of one resource, and the way to a new one. */
 export function ItemsPage({ view, failure }: { view: ItemsView; failure: StartFailure | null }) {
-  const { kind, many, create, items, query, mayCreate } = view;
+  const { many, items, fresh, beforePath, afterPath } = view;
   return (
     <main id="main" className="st">
       <div className="st-head">
-        <h1>{capitalise(many)}</h1>
+        <div>
+          <h1>{capitalise(many)}</h1>
+          <p className="small muted">{sayTotal(view)}</p>
+        </div>
       </div>
-      <Form method="get" action={itemsPath(kind)} className="row item-search">
-        <TextInput type="search" name="q" label="Найти" defaultValue={query} key={query} />
-        <button className="btn soft">найти</button>
-      </Form>
-      {items.length === 0 ? (
-        <EmptyState
-          title={query === "" ? "Здесь пока пусто" : `Ничего не нашлось по «${query}»`}
-          text={query === "" ? "Создайте первую запись ниже" : undefined}
-        >
-          {query !== "" && <AppLink href={itemsPath(kind)}>показать все</AppLink>}
-        </EmptyState>
-      ) : (
-        <ul className="rows">
-          {items.map(({ key, title, note, state, hasDraft }) => (
-            <li key={key}>
-              <div className="rw">
-                <p className="rw-t">
-                  <AppLink href={itemPath(kind, key)}>{title}</AppLink>
-                </p>
-                <p className="row">
-                  {state !== "site" && <span className="tag">{STATES[state]}</span>}
-                  {hasDraft && <span className="tag">есть черновик</span>}
-                </p>
-                <p className="rw-s">{note}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
+      <ListForm view={view} />
+      {items.length + fresh.length === 0 ? <EmptyList view={view} /> : <ItemList view={view} />}
+      {(beforePath !== null || afterPath !== null) && (
+        <nav className="row" aria-label="Страницы списка">
+          {beforePath !== null && (
+            <AppLink className="btn soft" href={beforePath}>
+              раньше
+            </AppLink>
+          )}
+          {afterPath !== null && (
+            <AppLink className="btn soft" href={afterPath}>
+              ещё
+            </AppLink>
+          )}
+        </nav>
       )}
-      {mayCreate && (
-        <section className="box stack tight" aria-labelledby="create">
-          <h2 id="create">{capitalise(create)}</h2>
-          <Form method="post" className="item-fields">
-            <TextInput
-              name="key"
-              label={view.keyLabel}
-              note={view.keyHint}
-              defaultValue={failure?.key ?? view.keySuggestion}
-              errors={failure ? [failure.error] : undefined}
-              autoComplete="off"
-              required
-            />
-            {view.samples.length > 0 && (
-              <Select
-                name="sample"
-                label="Начать с"
-                note={
-                  view.samples.some(({ value }) => value.startsWith("example:"))
-                    ? "Пример приходит черновиком вместе с тем, на что ссылается: страницей курса и преподавателями"
-                    : undefined
-                }
-                options={[{ value: "", name: "пустой записи" }, ...view.samples]}
-                defaultValue={failure?.sample ?? ""}
-              />
-            )}
-            <p>
-              <button className="btn">создать черновик</button>
-            </p>
-          </Form>
-        </section>
-      )}
+      <NewItem view={view} failure={failure} />
     </main>
   );
 }
 
-const capitalise = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+/** With boxes to mark, if there is something to do to many at once. */
+function ItemList({ view }: { view: ItemsView }) {
+  const { kind, items, fresh, columns, total, bulk } = view;
+  const rows = (
+    <div className={classes("list", bulk.length > 0 && "list-marked")}>
+      <ListHead columns={columns} />
+      <ul className="rows">
+        {fresh.map(({ key, title }) => (
+          <ItemRow
+            key={key}
+            href={itemPath(kind, key)}
+            columns={columns}
+            row={{ key, title, cells: ["ещё не на сайте"], state: "новое", hasDraft: true }}
+          />
+        ))}
+        {items.map((row) => (
+          <ItemRow
+            key={row.key}
+            href={itemPath(kind, row.key)}
+            columns={columns}
+            row={row}
+            mark={
+              bulk.length > 0 ? (
+                <input type="checkbox" name="key" value={row.key} aria-label={`отметить: ${row.title}`} />
+              ) : null
+            }
+          />
+        ))}
+      </ul>
+    </div>
+  );
+  if (bulk.length === 0) return rows;
+  return (
+    <Form
+      method="post"
+      action={bulkPath(kind)}
+      className="stack marking"
+      autoComplete="off"
+      key={JSON.stringify(view.query)}
+    >
+      <input type="hidden" name="query" value={view.address} />
+      {rows}
+      <div className="bulk">
+        <label className="check">
+          <input type="checkbox" name="all" />
+          <span>все найденные, {groupDigits(total)}</span>
+        </label>
+        <p className="row">
+          {bulk.map(({ value, name }) => (
+            <button key={value} className="btn line sm" name="act" value={value}>
+              {name}…
+            </button>
+          ))}
+        </p>
+      </div>
+    </Form>
+  );
+}
+
+const sayTotal = ({ total, isNarrowed }: ItemsView): string =>
+  `${isNarrowed ? "Нашлось" : "Всего"}: ${groupDigits(total)}`;
+
+/** Its address holds what is chosen, so a found list can be sent to a colleague. */
+function ListForm({ view }: { view: ItemsView }) {
+  const { kind, filters, orders, query } = view;
+  return (
+    <Form method="get" action={itemsPath(kind)} className="list-form" key={JSON.stringify(query)}>
+      <TextInput type="search" name="q" label="Найти" defaultValue={query.search} />
+      {filters.map(({ name, label, options }) => (
+        <Select
+          key={name}
+          name={name}
+          label={label}
+          options={[{ value: "", name: "любое" }, ...options]}
+          defaultValue={query.filters[name] ?? ""}
+        />
+      ))}
+      {orders.length > 1 && <Select name="order" label="Порядок" options={orders} defaultValue={query.order} />}
+      <button className="btn soft">показать</button>
+    </Form>
+  );
+}
+
+function EmptyList({ view: { kind, isNarrowed } }: { view: ItemsView }) {
+  if (!isNarrowed) return <EmptyState title="Здесь пока пусто" text="Создайте первую запись ниже" />;
+  return (
+    <EmptyState title="Ничего не нашлось" text="Проверьте слова и фильтры или начните сначала">
+      <AppLink className="btn soft" href={itemsPath(kind)}>
+        сбросить
+      </AppLink>
+    </EmptyState>
+  );
+}
+
+/** Over the columns of a wide screen; each cell names its column for those who hear it. */
+function ListHead({ columns }: { columns: ItemsView["columns"] }) {
+  return (
+    <p className="rw list-head" aria-hidden="true">
+      <span>Запись</span>
+      <span className="cells">
+        {columns.map((label) => (
+          <span key={label}>{label}</span>
+        ))}
+      </span>
+      <span>Состояние</span>
+    </p>
+  );
+}
+
+type Row = { href: string; columns: ItemsView["columns"]; row: ItemRowView; mark?: ReactNode };
+
+function ItemRow({ href, columns, row: { title, cells, state, hasDraft }, mark }: Row) {
+  return (
+    <li>
+      {mark != null && <label className="mark">{mark}</label>}
+      <div className="rw">
+        <p className="rw-t">
+          <AppLink href={href}>{title}</AppLink>
+        </p>
+        <ul className="cells">
+          {cells.map((text, index) => (
+            <li key={columns[index] ?? index}>
+              {text !== "" && <span className="vh">{columns[index]}: </span>}
+              {text}
+            </li>
+          ))}
+        </ul>
+        <p className="row">
+          {state !== null && <span className="tag">{state}</span>}
+          {hasDraft && <span className="tag">есть черновик</span>}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function NewItem({ view, failure }: { view: ItemsView; failure: StartFailure | null }) {
+  if (!view.mayCreate) return null;
+  return (
+    <section className="box stack tight" aria-labelledby="create">
+      <h2 id="create">{capitalise(view.create)}</h2>
+      <Form method="post" className="item-fields">
+        <TextInput
+          name="key"
+          label={view.keyLabel}
+          note={view.keyHint}
+          defaultValue={failure?.key ?? view.keySuggestion}
+          errors={failure ? [failure.error] : undefined}
+          autoComplete="off"
+          required
+        />
+        {view.samples.length > 0 && (
+          <Select
+            name="sample"
+            label="Начать с"
+            note={
+              view.samples.some(({ value }) => value.startsWith("example:"))
+                ? "Пример приходит черновиком вместе с тем, на что ссылается: страницей курса и преподавателями"
+                : undefined
+            }
+            options={[{ value: "", name: "пустой записи" }, ...view.samples]}
+            defaultValue={failure?.sample ?? ""}
+          />
+        )}
+        <p>
+          <button className="btn">создать черновик</button>
+        </p>
+      </Form>
+    </section>
+  );
+}

@@ -1,7 +1,7 @@
 /** The one way in which the site's content changes: under a lock of the item, with its entry in the audit log. */
 import { sql } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
-import { recordAudit } from "~/features/core/audit/record-audit.server";
+import { recordAudits } from "~/features/core/audit/record-audit.server";
 import type { Item } from "~/features/core/resources/merge-items";
 import type { AuditedResource } from "~/features/core/resources/resource.server";
 import type { Actor, StaffActor } from "~/shared/actor";
@@ -12,14 +12,24 @@ type ChangedBy = { actor: Actor; origin: string | null };
 /** A member of staff who does so. */
 export type Editor = ChangedBy & { actor: StaffActor; userId: number; origin: string };
 
-export type ContentAction = "content.publish" | "content.undo" | "content.import" | "image.describe" | "image.remove";
+export type ContentAction =
+  "content.publish" | "content.bulk" | "content.undo" | "content.import" | "image.describe" | "image.remove";
+
+type Kind = Pick<AuditedResource, "kind">;
+const lockOf = (name: string) => sql`hashtextextended(${`content ${name}`}, 0)`;
 
 /** Two publications of one item come one after the other; the second sees what the first has written. */
-export async function lockItem(tx: Transaction, { kind }: Pick<AuditedResource, "kind">, key: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`content ${kind} ${key}`}, 0))`);
+export async function lockItem(tx: Transaction, { kind }: Kind, key: string): Promise<void> {
+  const [ofKind, ofItem] = [lockOf(kind), lockOf(`${kind} ${key}`)];
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${ofKind}), pg_advisory_xact_lock(${ofItem})`);
 }
 
-type ItemChange = {
+/** The same for every item of a kind: a lock for each of hundreds would fill the table of locks. */
+export async function lockKind(tx: Transaction, { kind }: Kind): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockOf(kind)})`);
+}
+
+export type ItemChange = {
   key: string;
   before: Item | null;
   /** Null removes the item. */
@@ -28,16 +38,37 @@ type ItemChange = {
   action: ContentAction;
   reason: string | null;
   undoes?: number;
+  bulkId?: string;
   now: Date;
 };
 
 /** Returns the number of the audit entry. The caller holds the lock and has checked the item. */
 export async function changeItem(tx: Transaction, resource: AuditedResource, change: ItemChange): Promise<number> {
-  const { key, before, after, editor, action, reason, undoes, now } = change;
+  await writeItem(tx, resource, change);
+  const [id] = await recordChanges(tx, resource, [change]);
+  return id ?? 0;
+}
+
+/** Half of a change: the caller records it in the same transaction, together with others. */
+export async function writeItem(
+  tx: Transaction,
+  resource: AuditedResource,
+  { key, after, now }: Pick<ItemChange, "key" | "after" | "now">,
+): Promise<void> {
   if (after === null) await resource.remove(tx, key, now);
   else await resource.write(tx, { key, item: after, now });
-  return recordAudit(tx, {
-    ...{ actor: editor.actor, origin: editor.origin, action, reason, undoes, now },
-    ...{ resource: { kind: resource.kind, id: key }, before, after },
-  });
+}
+
+export function recordChanges(
+  tx: Transaction,
+  resource: AuditedResource,
+  changes: readonly ItemChange[],
+): Promise<number[]> {
+  return recordAudits(
+    tx,
+    changes.map(({ key, editor: { actor, origin }, ...change }) => ({
+      ...{ actor, origin, resource: { kind: resource.kind, id: key } },
+      ...change,
+    })),
+  );
 }

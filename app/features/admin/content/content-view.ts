@@ -1,6 +1,7 @@
 /** Views of the content pages. */
 import type { SiteImage } from "~/features/core/images/image-rules";
 import type { Choice } from "~/features/core/resources/fields";
+import type { ListFilter, ListQuery } from "~/features/core/resources/list-query";
 
 /** A field without its schema, and with what it may refer to: the browser needs no zod. */
 export type FieldView = { name: string; label: string; hint?: string } & (
@@ -48,6 +49,15 @@ export type ItemView = {
   mayEdit: boolean;
 };
 
+export type ItemRowView = {
+  key: string;
+  title: string;
+  cells: readonly string[];
+  /** Where it is not as the site shows it: «снято с сайта». */
+  state: string | null;
+  hasDraft: boolean;
+};
+
 export type ItemsView = {
   kind: string;
   many: string;
@@ -55,17 +65,52 @@ export type ItemsView = {
   keyLabel: string;
   keyHint: string;
   keySuggestion: string;
-  query: string;
+  query: ListQuery;
+  /** The same as its address says it. */
+  address: string;
+  filters: readonly ListFilter[];
+  orders: readonly Choice[];
+  /** Labels of the cells. */
+  columns: readonly string[];
+  /** The person's own new items, before the first page. */
+  fresh: readonly { key: string; title: string }[];
+  items: readonly ItemRowView[];
+  /** How many the query matches. */
+  total: number;
+  isNarrowed: boolean;
+  beforePath: string | null;
+  afterPath: string | null;
   /** From which a new item can begin: `example:fizika-ege-osnova`, `site:…`. */
   samples: readonly Choice[];
-  items: readonly { key: string; title: string; note: string; state: "site" | "hidden" | "new"; hasDraft: boolean }[];
   /** False for items that the code lists. */
   mayCreate: boolean;
+  /** Acts that the person may do to many of them at once. */
+  bulk: readonly Choice[];
+};
+
+/** An item of a plan: one to be changed, one that cannot be. */
+export type PlannedView = { key: string; title: string; path: string; changes: readonly ChangeView[] };
+export type RefusedView = { key: string; title: string; path: string; reasons: readonly string[] };
+
+export type PlanView = {
+  many: string;
+  listPath: string;
+  /** «Остановить 51 код» */
+  heading: string;
+  changed: readonly PlannedView[];
+  /** How many are so already. */
+  same: number;
+  refused: readonly RefusedView[];
+  /** Whether it could happen: something changes. */
+  button: string | null;
+  /** Sent back with the button: which plan has been seen, and of which act. */
+  hidden: Readonly<Record<string, string>>;
+  keys: readonly string[];
 };
 
 export type AuditView = {
   kinds: readonly Choice[];
-  filter: { kind: string; item: string };
+  filter: { kind: string; item: string; bulk: string };
   entries: readonly AuditEntryView[];
   /** Leads to the entries before these. */
   olderPath: string | null;
@@ -82,5 +127,7 @@ export type AuditEntryView = {
   action: string;
   reason: string | null;
   changes: readonly ChangeView[];
+  /** Changed together with others: «Промокоды: 51», and where each of them is shown; null: on this page. */
+  bulk: { name: string; path: string | null } | null;
   undo: "possible" | "done" | "never";
 };

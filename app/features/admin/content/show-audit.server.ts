@@ -6,6 +6,7 @@ import type { Item } from "~/features/core/resources/merge-items";
 import { viewChanges } from "./compare-texts.server";
 import { auditPath, imagePagePath, itemPath } from "~/features/admin/shell/content-paths";
 import type { AuditEntryView, AuditView } from "./content-view";
+import { capitalise } from "~/shared/capitalise";
 import { readNames } from "./read-names.server";
 import { AUDITED, findAudited } from "./audited-resources.server";
 import { IMAGE_KIND } from "./images/image-content.server";
@@ -23,6 +24,7 @@ const OTHER_KINDS: Record<string, string> = {
 
 const ACTIONS: Record<string, string> = {
   "content.publish": "опубликовано",
+  "content.bulk": "изменено вместе",
   "content.undo": "отменено",
   "content.import": "загружено из файла",
   "image.upload": "загружено",
@@ -40,14 +42,16 @@ const ACTIONS: Record<string, string> = {
   "staff.roles-changed": "роли изменены",
 };
 
-type Asked = { roles: readonly string[]; kind: string; item: string; before: number | null };
+/** `bulk`: the entries of one act. */
+type Asked = { roles: readonly string[]; kind: string; item: string; bulk: string; before: number | null };
 
 export async function showAudit(
   { db, clock }: Pick<AppContext, "db" | "clock">,
-  { roles, kind, item, before }: Asked,
+  { roles, kind, item, bulk, before }: Asked,
 ): Promise<AuditView> {
   const found = await listAuditEntries(db, {
     resource: kind === "" ? undefined : { kind, id: item === "" ? undefined : item },
+    bulkId: bulk === "" ? undefined : bulk,
     before: before ?? undefined,
     limit: PAGE + 1,
   });
@@ -60,14 +64,14 @@ export async function showAudit(
       ...(resourceKind === "staff-member" ? [Number(resourceId)] : []),
     ]),
   );
-  const view = (entry: ListedAuditEntry) => viewEntry(entry, { name, now: clock.now() });
-  const filter = { ...(kind !== "" && { kind }), ...(item !== "" && { item }) };
+  const view = (entry: ListedAuditEntry) => viewEntry(entry, { name, now: clock.now(), isEach: bulk !== "" });
+  const filter = { ...(kind !== "" && { kind }), ...(item !== "" && { item }), ...(bulk !== "" && { bulk }) };
   return {
     kinds: [
       ...AUDITED.map(({ kind: value, names }) => ({ value, name: names.many })),
       ...Object.entries(OTHER_KINDS).map(([value, said]) => ({ value, name: said })),
     ],
-    filter: { kind, item },
+    filter: { kind, item, bulk },
     entries: entries.map(view),
     olderPath: found.length > PAGE && last ? auditPath({ ...filter, before: last.id }) : null,
     mayUndo: mayStaff(roles, "audit.undo"),
@@ -78,9 +82,9 @@ const pathOf = (kind: string, id: string) => (kind === IMAGE_KIND ? imagePagePat
 
 function viewEntry(
   entry: ListedAuditEntry,
-  { name, now }: { name: (userId: number) => string; now: Date },
+  { name, now, isEach }: { name: (userId: number) => string; now: Date; isEach: boolean },
 ): AuditEntryView {
-  const { id, at, actorKind, actorId, action, resourceKind, resourceId, reason, takenBackBy } = entry;
+  const { id, at, actorKind, actorId, action, resourceKind, resourceId, reason, bulkId, count, left } = entry;
   const resource = findAudited(resourceKind);
   const [before, after] = [entry.before as Item | null, entry.after as Item | null];
   const item = after ?? before;
@@ -96,6 +100,10 @@ function viewEntry(
     action: ACTIONS[action] ?? action,
     reason,
     changes: resource ? viewChanges(resource.fields, before, after) : [],
-    undo: !resource ? "never" : takenBackBy === null ? "possible" : "done",
+    bulk:
+      resource && bulkId !== null
+        ? { name: `${capitalise(resource.names.many)}: ${count}`, path: isEach ? null : auditPath({ bulk: bulkId }) }
+        : null,
+    undo: !resource ? "never" : left > 0 ? "possible" : "done",
   };
 }

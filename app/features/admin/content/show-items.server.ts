@@ -1,52 +1,116 @@
-/** The list of a resource: what is on the site, and the person's own new items before it. */
+/** The list of a resource: a page of what the site has, and the person's own new items before the first. */
 import type { AppContext } from "~/app-context.server";
 import { mayStaff } from "~/features/core/access/staff-roles";
+import { itemsPath } from "~/features/admin/shell/content-paths";
+import {
+  isNarrowed,
+  type ListFilter,
+  type ListQuery,
+  readListQuery,
+  wordsOf,
+  writeListQuery,
+} from "~/features/core/resources/list-query";
+import { STATE_FILTER } from "~/features/core/resources/listing.server";
 import type { AnyResource } from "~/features/core/resources/resource.server";
-import type { ItemsView } from "./content-view";
+import type { ItemRowView, ItemsView } from "./content-view";
 import { findOwnDrafts } from "./drafts.server";
 
-type Person = { userId: number; roles: readonly string[] };
+/** Rows of a page of any list in the back office. */
+export const LIST_PAGE = 50;
+/** The person's own: a state that no table knows of. */
+const DRAFT = "draft";
 
-/** `query` is looked for in titles, notes and keys. */
+type Asked = { userId: number; roles: readonly string[]; params: URLSearchParams };
+
 export async function showItems(
   { db, clock, examples }: Pick<AppContext, "db" | "clock" | "examples">,
   resource: AnyResource,
-  { userId, roles, query }: Person & { query: string },
+  { userId, roles, params }: Asked,
 ): Promise<ItemsView> {
-  const { kind, names, key: keyOf } = resource;
-  const [listed, drafts, keySuggestion] = await Promise.all([
-    resource.list(db, clock.now()),
-    findOwnDrafts(db, { kind, userId }),
-    keyOf?.suggest?.(db) ?? "",
-  ]);
+  const { kind, names, key: keyOf, listing } = resource;
+  const now = clock.now();
+  const filters = listFilters(resource);
+  const query = readListQuery(params, { filters, orders: listing.orders });
+  const [drafts, keySuggestion] = await Promise.all([findOwnDrafts(db, { kind, userId }), keyOf?.suggest?.(db) ?? ""]);
+  const keys = query.filters[STATE_FILTER] === DRAFT ? drafts.map(({ key }) => key) : undefined;
+  const page = await listing.read(db, { query, keys, limit: LIST_PAGE, now });
   const drafted = new Set(drafts.map(({ key }) => key));
-  const isNew = drafts.filter(({ base }) => base === null);
-  const items = [
-    ...isNew.map(({ key, value }) => ({
-      ...{ key, title: resource.titleOf(value, key), note: "ещё не на сайте" },
-      ...{ state: "new" as const, hasDraft: true },
-    })),
-    ...listed.map(({ key, title, note, isOnSite }) => ({
-      ...{ key, title, note, hasDraft: drafted.has(key) },
-      state: isOnSite ? ("site" as const) : ("hidden" as const),
-    })),
-  ];
+  const fresh = drafts
+    .filter(({ base }) => base === null)
+    .map(({ key, value }) => ({ key, title: resource.titleOf(value, key) }))
+    .filter((item) => isSought(query, item));
+  const items: ItemRowView[] = page.items.map(({ key, title, cells, isOnSite }) => ({
+    ...{ key, title, cells, hasDraft: drafted.has(key) },
+    state: isOnSite ? null : (listing.states?.hidden ?? null),
+  }));
+  const isFirst = !page.hasBefore;
   const mayCreate = keyOf !== null && mayStaff(roles, "content.edit");
-  const models = mayCreate ? examples(clock.now()).filter((one) => one.kind === kind) : [];
-  const sought = query.trim().toLowerCase();
+  const models = mayCreate ? examples(now).filter((one) => one.kind === kind) : [];
+  const pathAt = (edge: ListQuery["edge"]) => itemsPath(kind, writeListQuery({ ...query, edge }));
+  const [first, last] = [items[0], items.at(-1)];
   return {
-    ...{ kind, many: names.many, create: names.create, query: query.trim() },
+    ...{ kind, many: names.many, create: names.create, query, filters, orders: listing.orders },
+    address: writeListQuery(query).toString(),
     keyLabel: keyOf?.label ?? "",
     keyHint: keyOf?.hint ?? "",
     keySuggestion,
-    items: items.filter(({ key, title, note }) => `${title} ${note} ${key}`.toLowerCase().includes(sought)),
+    columns: listing.columns,
+    fresh: isFirst ? fresh : [],
+    items,
+    total: page.total,
+    isNarrowed: isNarrowed(query),
+    beforePath: page.hasBefore && first ? pathAt({ side: "before", key: first.key }) : null,
+    afterPath: page.hasAfter && last ? pathAt({ side: "after", key: last.key }) : null,
     samples: [
       ...models.map(({ key, item }) => ({
         value: `example:${key}`,
         name: `пример: ${resource.titleOf(item, key)}, ${key}`,
       })),
-      ...listed.map(({ key, title }) => ({ value: `site:${key}`, name: `как на сайте: ${title}` })),
+      // Of this page alone: another one is found first.
+      ...page.items.map(({ key, title }) => ({ value: `site:${key}`, name: `как на сайте: ${title}` })),
     ],
     mayCreate,
+    bulk: mayStaff(roles, "content.publish") ? sayActs(resource) : [],
   };
+}
+
+const sayActs = ({ bulk }: AnyResource) => (bulk?.acts ?? []).map(({ name, label }) => ({ value: name, name: label }));
+
+/** Undefined: the query asks for more than drafts of one's own. */
+const keysOf = ({ filters }: ListQuery, drafts: readonly { key: string }[]): string[] | undefined =>
+  filters[STATE_FILTER] === DRAFT ? drafts.map(({ key }) => key) : undefined;
+
+/** The keys of what an address of the list finds, on all its pages; `total` may be more than `most`. */
+export async function findListed(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  resource: AnyResource,
+  { userId, params, most }: { userId: number; params: URLSearchParams; most: number },
+): Promise<{ keys: string[]; total: number }> {
+  const { kind, listing } = resource;
+  const asked = readListQuery(params, { filters: listFilters(resource), orders: listing.orders });
+  const query = { ...asked, edge: null };
+  const drafts = await findOwnDrafts(db, { kind, userId });
+  const page = { query, keys: keysOf(query, drafts), limit: most, now: clock.now() };
+  const { items, total } = await listing.read(db, page);
+  return { keys: items.map(({ key }) => key), total };
+}
+
+function listFilters({ listing: { filters, states } }: AnyResource): ListFilter[] {
+  const options = [
+    ...(states
+      ? [
+          { value: "site", name: states.site },
+          { value: "hidden", name: states.hidden },
+        ]
+      : []),
+    { value: DRAFT, name: "есть мой черновик" },
+  ];
+  return [{ name: STATE_FILTER, label: "Состояние", options }, ...filters];
+}
+
+/** A new item is whatever has been typed so far: a filter by its fields cannot find it. */
+function isSought({ search, filters }: ListQuery, { key, title }: { key: string; title: string }): boolean {
+  const { [STATE_FILTER]: state = DRAFT, ...others } = filters;
+  const text = `${title} ${key}`.toLowerCase();
+  return state === DRAFT && Object.keys(others).length === 0 && wordsOf(search).every((word) => text.includes(word));
 }

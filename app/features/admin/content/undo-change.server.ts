@@ -1,13 +1,20 @@
-/** Takes a change of the content back, by its entry of the audit log. */
+/** Takes a change of the content back, by its entry of the audit log: one item, or all that one act has changed. */
 import type { AppContext } from "~/app-context.server";
+import type { Transaction } from "~/db/open-database.server";
 import { isForeignKeyViolation } from "~/db/errors.server";
-import { findAuditEntry, isTakenBack } from "~/features/core/audit/find-audit.server";
+import {
+  findAuditEntry,
+  findBulkLeft,
+  isTakenBack,
+  type StoredAuditEntry,
+} from "~/features/core/audit/find-audit.server";
 import { type Item, undoChange } from "~/features/core/resources/merge-items";
 import type { FieldErrors } from "~/features/core/resources/fields";
 import type { AuditedResource } from "~/features/core/resources/resource.server";
+import { makePublicId } from "~/integrations/secrets.server";
 import { isSameJson } from "~/shared/canonical-json";
 import { findReferrers } from "./find-referrers.server";
-import { changeItem, type Editor, lockItem } from "./change-item.server";
+import { type Editor, type ItemChange, lockItem, lockKind, recordChanges, writeItem } from "./change-item.server";
 import { checkItem } from "./check-item.server";
 
 export type UndoRefusal =
@@ -15,50 +22,108 @@ export type UndoRefusal =
   | { ok: false; reason: "invalid"; errors: FieldErrors }
   /** Changed again since: taking these back would lose a newer change. */
   | { ok: false; reason: "conflict"; fields: string[] }
-  | { ok: false; reason: "in-use"; uses: string[] };
+  | { ok: false; reason: "in-use"; uses: string[] }
+  /** Some items of an act cannot go back as they are. */
+  | { ok: false; reason: "bulk"; left: number; refused: { title: string; reason: string }[] };
+
+/** With newer changes of the same fields: nothing is undone, the other items are, or they are overwritten. */
+export type UndoExtent = "whole" | "rest" | "forced";
+
+type Undone = { ok: true; entryId: number; count: number };
+type Asked = { entryId: number; editor: Editor; extent: UndoExtent };
 
 /** Tables above the content's own, such as carts, know of an item that its resource cannot ask about. */
 const UNNAMED_USES = ["корзины, заказы или покупки"];
 
-/** `isForced` overwrites newer changes of the same fields too: the person has seen them. */
+/** Takes the transaction back, with the reason. */
+class Refused extends Error {
+  constructor(readonly refusal: UndoRefusal) {
+    super("refused");
+  }
+}
+
 export async function undoContentChange(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   findResource: (kind: string) => AuditedResource | null,
-  { entryId, editor, isForced }: { entryId: number; editor: Editor; isForced: boolean },
-): Promise<{ ok: true; entryId: number } | UndoRefusal> {
-  const undo = db.transaction<{ ok: true; entryId: number } | UndoRefusal>(async (tx) => {
+  { entryId, editor, extent }: Asked,
+): Promise<Undone | UndoRefusal> {
+  const now = clock.now();
+  const undo = db.transaction<Undone>(async (tx) => {
     const entry = await findAuditEntry(tx, entryId);
     const resource = entry ? findResource(entry.resourceKind) : null;
-    if (!entry || !resource) return { ok: false, reason: "unknown" };
-    const key = entry.resourceId;
-    await lockItem(tx, resource, key);
-    if (await isTakenBack(tx, entryId)) return { ok: false, reason: "taken-back" };
-    const [before, after] = [entry.before as Item | null, entry.after as Item | null];
-    const now = await resource.read(tx, key);
-    const restored = restore({ before, after, now });
-    if (restored.conflicts.length > 0 && !isForced)
-      return { ok: false, reason: "conflict", fields: restored.conflicts };
-    if (isSameJson(restored.item, now)) return { ok: false, reason: "nothing-left" };
-    if (restored.item === null) {
-      const uses = [
-        ...(await findReferrers(tx, { kind: resource.kind, key, now: clock.now() })),
-        ...((await resource.findUses?.(tx, key)) ?? []),
-      ];
-      if (uses.length > 0) return { ok: false, reason: "in-use", uses };
-    } else {
-      const errors = await checkItem(tx, resource, { key, item: restored.item, current: now, now: clock.now() });
-      if (Object.keys(errors).length > 0) return { ok: false, reason: "invalid", errors };
+    if (!entry || !resource) throw new Refused({ ok: false, reason: "unknown" });
+    const { bulkId } = entry;
+    await (bulkId === null ? lockItem(tx, resource, entry.resourceId) : lockKind(tx, resource));
+    if (bulkId === null && (await isTakenBack(tx, entryId))) throw new Refused({ ok: false, reason: "taken-back" });
+    const entries = bulkId === null ? [entry] : await findBulkLeft(tx, bulkId);
+    if (entries.length === 0) throw new Refused({ ok: false, reason: "taken-back" });
+    const changes: ItemChange[] = [];
+    const refusals: { entry: StoredAuditEntry; refusal: UndoRefusal }[] = [];
+    const common = { editor, action: "content.undo" as const, reason: null, now };
+    for (const one of entries) {
+      const restored = await takeBack(tx, resource, { entry: one, isForced: extent === "forced", now });
+      if (restored.ok) changes.push({ ...common, ...restored.change, undoes: one.id });
+      else refusals.push({ entry: one, refusal: restored });
     }
-    const id = await changeItem(tx, resource, {
-      ...{ key, before: now, after: restored.item, editor, action: "content.undo", reason: null },
-      ...{ undoes: entryId, now: clock.now() },
-    });
-    return { ok: true, entryId: id };
+    const [refused] = refusals;
+    if (refused && bulkId === null) throw new Refused(refused.refusal);
+    if (refused && (extent === "whole" || changes.length === 0))
+      throw new Refused(sayRefused(resource, refusals, changes.length));
+    // One act is taken back by one act, which can be taken back too.
+    const undoId = bulkId === null ? undefined : makePublicId();
+    const ids = await recordChanges(
+      tx,
+      resource,
+      changes.map((change) => ({ ...change, bulkId: undoId })),
+    );
+    return { ok: true, entryId: ids.at(-1) ?? 0, count: ids.length };
   });
   return undo.catch((error: unknown) => {
+    if (error instanceof Refused) return error.refusal;
     if (isForeignKeyViolation(error)) return { ok: false, reason: "in-use", uses: UNNAMED_USES };
     throw error;
   });
+}
+
+type TakingBack = { entry: StoredAuditEntry; isForced: boolean; now: Date };
+type Restored = { ok: true; change: Pick<ItemChange, "key" | "before" | "after"> };
+
+/** Writes the item as it was; the caller records it. */
+async function takeBack(
+  tx: Transaction,
+  resource: AuditedResource,
+  { entry, isForced, now }: TakingBack,
+): Promise<Restored | UndoRefusal> {
+  const key = entry.resourceId;
+  const [before, after] = [entry.before as Item | null, entry.after as Item | null];
+  const current = await resource.read(tx, key);
+  const { item, conflicts } = restore({ before, after, now: current });
+  if (conflicts.length > 0 && !isForced) return { ok: false, reason: "conflict", fields: conflicts };
+  if (isSameJson(item, current)) return { ok: false, reason: "nothing-left" };
+  if (item === null) {
+    const uses = [
+      ...(await findReferrers(tx, { kind: resource.kind, key, now })),
+      ...((await resource.findUses?.(tx, key)) ?? []),
+    ];
+    if (uses.length > 0) return { ok: false, reason: "in-use", uses };
+  } else {
+    const errors = await checkItem(tx, resource, { key, item, current, now });
+    if (Object.keys(errors).length > 0) return { ok: false, reason: "invalid", errors };
+  }
+  await writeItem(tx, resource, { key, after: item, now });
+  return { ok: true, change: { key, before: current, after: item } };
+}
+
+function sayRefused(
+  { titleOf }: AuditedResource,
+  refusals: readonly { entry: StoredAuditEntry; refusal: UndoRefusal }[],
+  left: number,
+): UndoRefusal {
+  const refused = refusals.map(({ entry, refusal }) => ({
+    title: titleOf((entry.after ?? entry.before) as Item, entry.resourceId),
+    reason: refusal.reason,
+  }));
+  return { ok: false, reason: "bulk", left, refused };
 }
 
 /** A creation is taken back by removing the item, a removal by writing it again. */

@@ -1,7 +1,15 @@
 /** Addresses of the content in the back office. */
 import { STAFF_ROOT } from "~/shared/staff-address";
 
-export const itemsPath = (kind: string): string => `${STAFF_ROOT}content/${kind}/`;
+/** `query`: the filters, the order and the page of the list. */
+export const itemsPath = (kind: string, query = new URLSearchParams()): string =>
+  `${STAFF_ROOT}content/${kind}/${query.size > 0 ? `?${query.toString()}` : ""}`;
+/** The preview of what becomes of many items at once. */
+export const bulkPath = (kind: string): string => `${STAFF_ROOT}bulk/${kind}/`;
+/** The tables by which items change in bulk, or one of them. */
+export const importPath = (sheet?: string): string => `${STAFF_ROOT}import/${sheet === undefined ? "" : `${sheet}/`}`;
+/** The file of what the site has now. */
+export const sheetPath = (sheet: string): string => `${importPath(sheet)}table/`;
 export const itemPath = (kind: string, key: string): string => `${itemsPath(kind)}${encodeURIComponent(key)}/`;
 /** Images; `unused`: those that nothing refers to. */
 export const imagesPath = ({ unused = false, page = 1 } = {}): string => {
@@ -11,7 +19,7 @@ export const imagesPath = ({ unused = false, page = 1 } = {}): string => {
 /** The form of a new image. */
 export const imageUploadPath = (): string => `${STAFF_ROOT}images/#upload`;
 export const imagePagePath = (id: string): string => `${STAFF_ROOT}images/${id}/`;
-export const auditPath = (filter: { kind?: string; item?: string; before?: number } = {}): string => {
+export const auditPath = (filter: { kind?: string; item?: string; bulk?: string; before?: number } = {}): string => {
   const query = new URLSearchParams(Object.entries(filter).flatMap(([name, value]) => [[name, String(value)]]));
   return `${STAFF_ROOT}audit/${query.size > 0 ? `?${query.toString()}` : ""}`;
 };

@@ -1,7 +1,7 @@
 /** The sections of the back office: a person sees those that their roles may open. */
 import { mayStaff, type StaffPermission } from "~/features/core/access/staff-roles";
 import type { StaffIconName } from "./staff-icons";
-import { auditPath, imagesPath, itemsPath } from "./content-paths";
+import { auditPath, imagesPath, importPath, itemsPath } from "./content-paths";
 import { staffPath, staffPeoplePath, staffPreviewPath } from "./staff-paths";
 
 export type StaffSection = {
@@ -135,6 +135,13 @@ const GROUPS: readonly StaffSectionGroup[] = [
         about: "Весь сайт на другой день: цены, месяцы, баннеры и всё, что выйдет по расписанию",
         icon: "clock",
         permission: "preview.see",
+      },
+      {
+        href: importPath(),
+        name: "из таблицы",
+        about: "Цены, месяцы, промокоды и перенаправления файлом из Excel",
+        icon: "page",
+        permission: "content.publish",
       },
       {
         href: auditPath(),

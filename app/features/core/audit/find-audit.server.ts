@@ -1,18 +1,54 @@
 /** Reads the audit log: one entry, the history of an item, the list with its filters. */
-import { aliasedTable, and, desc, eq, getTableColumns, gt, gte, inArray, lt, max, min, type SQL } from "drizzle-orm";
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  max,
+  min,
+  notExists,
+  type SQL,
+} from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "~/db/open-database.server";
 import { auditEntries } from "~/db/schema/audit.server";
 
 type Reader = Pick<Database, "select">;
 
 export type StoredAuditEntry = typeof auditEntries.$inferSelect;
-/** `takenBackBy`: the entry that took this one back. */
-export type ListedAuditEntry = StoredAuditEntry & { takenBackBy: number | null };
+/**
+ * An act that changed several items is one line of the list: the last of its entries. `count`: how many there are.
+ * `left`: how many of them nobody has taken back.
+ */
+export type ListedAuditEntry = StoredAuditEntry & { count: number; left: number };
 
 export async function findAuditEntry(db: Reader, id: number): Promise<StoredAuditEntry | null> {
   const [entry] = await db.select().from(auditEntries).where(eq(auditEntries.id, id));
   return entry ?? null;
 }
+
+/** The entries of one act that are not taken back, the last first. */
+export function findBulkLeft(db: Reader, bulkId: string): Promise<StoredAuditEntry[]> {
+  const { undo, isTaken } = joinUndo();
+  return db
+    .select(getTableColumns(auditEntries))
+    .from(auditEntries)
+    .leftJoin(undo, isTaken)
+    .where(and(eq(auditEntries.bulkId, bulkId), isNull(undo.id)))
+    .orderBy(desc(auditEntries.id));
+}
+
+/** How many items an act has changed; 0: it has not happened. */
+export const countBulk = async (db: Reader, bulkId: string): Promise<number> => {
+  const [row] = await db.select({ count: count() }).from(auditEntries).where(eq(auditEntries.bulkId, bulkId));
+  return row?.count ?? 0;
+};
 
 export async function isTakenBack(db: Reader, id: number): Promise<boolean> {
   const rows = await db.select({ id: auditEntries.id }).from(auditEntries).where(eq(auditEntries.undoes, id));
@@ -58,6 +94,8 @@ export async function findAuditSpan(
 
 export type AuditFilter = {
   resource?: { kind: string; id?: string };
+  /** The entries of one act, each by itself. */
+  bulkId?: string;
   actorId?: string;
   from?: Date;
   to?: Date;
@@ -66,25 +104,60 @@ export type AuditFilter = {
   limit: number;
 };
 
-/** Newest first. */
+function joinUndo() {
+  const undo = alias(auditEntries, "undo");
+  return { undo, isTaken: eq(undo.undoes, auditEntries.id) };
+}
+
+/** Newest first. Of one item or one act, each entry by itself. */
 export async function listAuditEntries(
   db: Reader,
-  { resource, actorId, from, to, before, limit }: AuditFilter,
+  { resource, bulkId, actorId, from, to, before, limit }: AuditFilter,
 ): Promise<ListedAuditEntry[]> {
-  const undo = aliasedTable(auditEntries, "undo");
+  const { undo, isTaken } = joinUndo();
+  const isEach = resource?.id !== undefined || bulkId !== undefined;
+  const other = alias(auditEntries, "other");
+  const isLast = notExists(
+    db
+      .select({ id: other.id })
+      .from(other)
+      .where(and(eq(other.bulkId, auditEntries.bulkId), gt(other.id, auditEntries.id))),
+  );
   const conditions: (SQL | undefined)[] = [
     resource && eq(auditEntries.resourceKind, resource.kind),
     resource?.id === undefined ? undefined : eq(auditEntries.resourceId, resource.id),
+    bulkId === undefined ? undefined : eq(auditEntries.bulkId, bulkId),
     actorId === undefined ? undefined : eq(auditEntries.actorId, actorId),
     from && gte(auditEntries.at, from),
     to && lt(auditEntries.at, to),
     before === undefined ? undefined : lt(auditEntries.id, before),
+    isEach ? undefined : isLast,
   ];
-  return db
+  const rows = await db
     .select({ ...getTableColumns(auditEntries), takenBackBy: undo.id })
     .from(auditEntries)
-    .leftJoin(undo, eq(undo.undoes, auditEntries.id))
+    .leftJoin(undo, isTaken)
     .where(and(...conditions))
     .orderBy(desc(auditEntries.id))
     .limit(limit);
+  const counts = await countEach(
+    db,
+    rows.flatMap((row) => row.bulkId ?? []),
+  );
+  return rows.map(({ takenBackBy, ...entry }) => ({
+    ...entry,
+    ...(counts.get(entry.bulkId ?? "") ?? { count: 1, left: takenBackBy === null ? 1 : 0 }),
+  }));
+}
+
+async function countEach(db: Reader, bulkIds: readonly string[]) {
+  if (bulkIds.length === 0) return new Map<string, { count: number; left: number }>();
+  const { undo, isTaken } = joinUndo();
+  const rows = await db
+    .select({ bulkId: auditEntries.bulkId, count: count(), taken: count(undo.id) })
+    .from(auditEntries)
+    .leftJoin(undo, isTaken)
+    .where(inArray(auditEntries.bulkId, [...bulkIds]))
+    .groupBy(auditEntries.bulkId);
+  return new Map(rows.map((row) => [row.bulkId ?? "", { count: row.count, left: row.count - row.taken }]));
 }

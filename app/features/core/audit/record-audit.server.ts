@@ -18,30 +18,28 @@ export type AuditRecord = {
   reason?: string | null;
   /** The entry whose change is taken back. */
   undoes?: number | null;
+  /** The act that changed several items together. */
+  bulkId?: string | null;
   now: Date;
 };
 
 /** Returns the number of the entry. */
 export async function recordAudit(tx: Transaction, entry: AuditRecord): Promise<number> {
-  const { actor, resource, now, origin, action, before, after, reason = null, undoes = null } = entry;
-  const [row] = await tx
-    .insert(auditEntries)
-    .values({
-      at: now,
-      actorKind: actor.kind,
-      actorId: actorIdOf(actor),
-      origin,
-      action,
-      resourceKind: resource.kind,
-      resourceId: resource.id,
-      before: before ?? null,
-      after: after ?? null,
-      reason,
-      undoes,
-    })
-    .returning({ id: auditEntries.id });
-  if (!row) throw new Error("An audit entry was not stored");
-  return row.id;
+  const [id] = await recordAudits(tx, [entry]);
+  if (id === undefined) throw new Error("An audit entry was not stored");
+  return id;
+}
+
+/** The same for several, in one statement. */
+export async function recordAudits(tx: Transaction, entries: readonly AuditRecord[]): Promise<number[]> {
+  if (entries.length === 0) return [];
+  const rows = entries.map(({ actor, resource, now, origin, action, before, after, ...rest }) => ({
+    ...{ at: now, actorKind: actor.kind, actorId: actorIdOf(actor), origin, action },
+    ...{ resourceKind: resource.kind, resourceId: resource.id, before: before ?? null, after: after ?? null },
+    ...{ reason: rest.reason ?? null, undoes: rest.undoes ?? null, bulkId: rest.bulkId ?? null },
+  }));
+  const stored = await tx.insert(auditEntries).values(rows).returning({ id: auditEntries.id });
+  return stored.map(({ id }) => id);
 }
 
 function actorIdOf(actor: Actor): string {

@@ -12,7 +12,7 @@ import { type Duration, toMilliseconds } from "~/shared/duration";
 
 type Entry = typeof auditEntries.$inferSelect;
 
-/** Entries of a batch. A turn of the job makes one: staff write slower than this. */
+/** Entries of a batch. A turn of the job makes as many batches as there are entries for. */
 const BATCH = 500;
 /**
  * Entries before the last sealed one that are looked at again. Numbers are given before transactions end, and a
@@ -24,17 +24,26 @@ export const UNSEALED_AT_MOST: Duration = { minutes: 30 };
 
 const hashOf = (previous: string, entries: readonly Entry[]): string =>
   createHash("sha256")
-    .update([previous, ...entries.map((entry) => canonicalJson(entry))].join("\n"))
+    .update([previous, ...entries.map(textOf)].join("\n"))
     .digest("hex");
+
+/** As it was sealed before a column came: an empty one is left out. */
+const textOf = ({ bulkId, ...entry }: Entry): string => canonicalJson(bulkId === null ? entry : { ...entry, bulkId });
 
 const lastSeal = (db: Pick<Database, "select">) =>
   db.select({ hash: auditSeals.hash }).from(auditSeals).orderBy(desc(auditSeals.id)).limit(1);
 
 /**
- * Takes the entries that no batch holds into the next one; an entry whose transaction ends late comes into a later
+ * Takes the entries that no batch holds into the next ones; an entry whose transaction ends late comes into a later
  * batch. Returns their number.
  */
-export async function sealAudit({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<number> {
+export async function sealAudit(context: Pick<AppContext, "db" | "clock">): Promise<number> {
+  let count = 0;
+  for (let sealed = BATCH; sealed === BATCH; count += sealed) sealed = await sealBatch(context);
+  return count;
+}
+
+async function sealBatch({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<number> {
   return db.transaction(async (tx) => {
     const [sealed] = await tx.select({ last: max(auditSealEntries.entryId) }).from(auditSealEntries);
     const after = (sealed?.last ?? 0) - LATE_ENTRIES;

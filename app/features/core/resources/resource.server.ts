@@ -4,20 +4,14 @@
  */
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "~/db/open-database.server";
+import type { BulkActs } from "./bulk-acts";
 import type { FieldErrors, Fields, ValueOf } from "./fields";
+import { type Listing, listPlainly, type PlainItem } from "./listing.server";
 import type { Item } from "./merge-items";
 import type { Period } from "./period";
+import type { Sheet } from "./sheet";
 
 type Reader = Pick<Database, "select">;
-
-export type ListedItem = {
-  /** Its part of the address; never changes. */
-  key: string;
-  title: string;
-  /** Distinguishes it from others of that title. */
-  note: string;
-  isOnSite: boolean;
-};
 
 export type Resource<Of extends Fields = Fields> = {
   /** Part of the address and of audit entries. */
@@ -46,8 +40,14 @@ export type Resource<Of extends Fields = Fields> = {
   titleOf: (item: ValueOf<Of>, key: string) => string;
   /** Its page of the site. */
   pathOf: (item: ValueOf<Of>, key: string) => string | null;
-  /** In the order of the site. */
-  list: (db: Reader, now: Date) => Promise<ListedItem[]>;
+  /** All, in the order of the site. */
+  list: (db: Reader, now: Date) => Promise<PlainItem[]>;
+  /** Left out where all items fit on a page: `list` gives them. `listTable` makes both for tables that grow. */
+  listing?: Listing;
+  /** Acts of people on many items at once. */
+  bulk?: BulkActs<ValueOf<Of>>;
+  /** The tables that people change its items by. */
+  sheets?: readonly Sheet<ValueOf<Of>>[];
   read: (db: Reader, key: string) => Promise<ValueOf<Of> | null>;
   /** Items that begin or end by themselves: a preview says which of them do so until its moment. */
   listPeriods?: (db: Reader) => Promise<Period[]>;
@@ -69,11 +69,17 @@ export type Resource<Of extends Fields = Fields> = {
 
 /** Checks a description against its own fields; the back office handles items of every shape. */
 export function defineResource<Of extends Fields>(resource: Resource<Of>): AnyResource {
-  return resource as unknown as AnyResource;
+  return { listing: listPlainly(resource.list), ...resource } as unknown as AnyResource;
 }
 
 /** A resource whose items are known by its fields alone. */
-export type AnyResource = Omit<Resource, "blank" | "titleOf" | "pathOf" | "read" | "readAll" | "write" | "check"> & {
+export type AnyResource = Omit<
+  Resource,
+  "blank" | "titleOf" | "pathOf" | "listing" | "bulk" | "sheets" | "read" | "readAll" | "write" | "check"
+> & {
+  listing: Listing;
+  bulk?: BulkActs<Item>;
+  sheets?: readonly Sheet<Item>[];
   blank: (now: Date, key: string) => Item;
   titleOf: (item: Item, key: string) => string;
   pathOf: (item: Item, key: string) => string | null;
@@ -84,4 +90,7 @@ export type AnyResource = Omit<Resource, "blank" | "titleOf" | "pathOf" | "read"
 };
 
 /** As much of a resource as the audit log and its undo need; an image has no draft and no form of fields. */
-export type AuditedResource = Omit<AnyResource, "key" | "blank" | "pathOf" | "list" | "listPeriods" | "readAll">;
+export type AuditedResource = Omit<
+  AnyResource,
+  "key" | "blank" | "pathOf" | "list" | "listPeriods" | "listing" | "bulk" | "sheets" | "readAll"
+>;

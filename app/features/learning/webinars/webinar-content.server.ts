@@ -1,5 +1,5 @@
 /** Webinars as the back office edits them, with their recordings and chapters. */
-import { count, eq, max } from "drizzle-orm";
+import { count, eq, getTableColumns, gt, lte, max, sql } from "drizzle-orm";
 import { webinars } from "~/db/schema/webinars.server";
 import { isOwnFile, SLUG } from "~/features/core/resources/addresses";
 import {
@@ -18,6 +18,8 @@ import {
   toMoment,
   type ValueOf,
 } from "~/features/core/resources/fields";
+import { switchActs } from "~/features/core/resources/bulk-acts";
+import { listTable } from "~/features/core/resources/listing.server";
 import { defineResource } from "~/features/core/resources/resource.server";
 import { findSubject } from "~/features/core/subjects/taxonomy";
 import { EXAM_CHOICES, SUBJECT_CHOICES } from "~/features/store/catalog/content/choices";
@@ -25,7 +27,6 @@ import { teacherNames } from "~/features/store/catalog/teacher-rows.server";
 import { dateInWords } from "~/shared/months";
 import { moscowTime } from "~/shared/moscow";
 import { webinarPath } from "~/shared/paths";
-import { findAhead } from "./select-webinars";
 import { describePlace, parsePlace } from "./webinar-time";
 
 const FIELDS = {
@@ -60,6 +61,11 @@ const FIELDS = {
   }),
 };
 
+const TIMES = [
+  { value: "ahead", name: "впереди" },
+  { value: "past", name: "прошли" },
+];
+
 type Recording = ValueOf<typeof FIELDS>["recording"];
 type Row = typeof webinars.$inferSelect;
 
@@ -74,17 +80,39 @@ export const WEBINAR_CONTENT = defineResource({
   blank: () => ({ isActive: true, isFree: true, durationMinutes: 90, plan: [], kim: [], recording: NO_RECORDING }),
   titleOf: ({ title }, key) => title || key,
   pathOf: ({ isActive }, key) => (isActive ? webinarPath(key) : null),
-  list: async (db, now) => {
-    const rows = await db.select().from(webinars);
-    const ahead = findAhead(rows, now);
-    const past = rows.filter((row) => !ahead.includes(row)).sort((a, b) => b.startsAt.getTime() - a.startsAt.getTime());
-    return [...ahead, ...past].map(({ slug, title, subject, startsAt, recording, isActive }) => ({
-      key: slug,
-      title,
-      note: `${dateInWords(startsAt)}, ${moscowTime(startsAt)}, ${findSubject(subject).name.toLowerCase()}${recording ? ", есть запись" : ""}`,
-      isOnSite: isActive,
-    }));
-  },
+  ...listTable({
+    row: getTableColumns(webinars),
+    from: (select) => select.from(webinars),
+    ofKey: (key) => eq(webinars.slug, key),
+    key: ({ slug }) => slug,
+    title: ({ title }) => title,
+    columns: [
+      { label: "Начало", text: ({ startsAt }) => `${dateInWords(startsAt)}, ${moscowTime(startsAt)}` },
+      { label: "Предмет", text: ({ subject }) => findSubject(subject).name },
+      { label: "Запись", text: ({ recording }) => (recording ? "есть запись" : "") },
+    ],
+    search: [webinars.title, webinars.slug],
+    filters: [
+      {
+        ...{ name: "subject", label: "Предмет", options: SUBJECT_CHOICES },
+        where: (subject) => sql`${webinars.subject} = ${subject}`,
+      },
+      {
+        ...{ name: "exam", label: "Экзамен", options: EXAM_CHOICES },
+        where: (exam) => sql`${webinars.exam} = ${exam}`,
+      },
+      {
+        ...{ name: "when", label: "Когда", options: TIMES },
+        where: (when, now) => (when === "ahead" ? gt(webinars.startsAt, now) : lte(webinars.startsAt, now)),
+      },
+    ],
+    orders: [
+      { value: "", name: "сначала поздние", by: [webinars.startsAt, webinars.id], isDescending: true },
+      { value: "early", name: "сначала ранние", by: [webinars.startsAt, webinars.id] },
+    ],
+    isOnSite: () => sql`${webinars.isActive}`,
+  }),
+  bulk: switchActs({ one: "вебинар", few: "вебинара", many: "вебинаров" }),
   read: async (db, key) => {
     const [row] = await db.select().from(webinars).where(eq(webinars.slug, key));
     if (!row) return null;

@@ -1,8 +1,10 @@
 /** Banners as the back office edits them: the pictures, where they lead and where they stand. */
-import { asc, eq, inArray, max } from "drizzle-orm";
+import { eq, getTableColumns, inArray, max, sql } from "drizzle-orm";
 import { banners } from "~/db/schema/banners.server";
 import { isOwnFile, isOwnPath, isWebAddress } from "~/features/core/resources/addresses";
 import { choice, type FieldErrors, flag, line, number, references } from "~/features/core/resources/fields";
+import { switchActs } from "~/features/core/resources/bulk-acts";
+import { listTable } from "~/features/core/resources/listing.server";
 import { defineResource } from "~/features/core/resources/resource.server";
 import { landingKeys } from "~/features/store/catalog/landing-rows.server";
 import { teacherNames } from "~/features/store/catalog/teacher-rows.server";
@@ -42,6 +44,8 @@ const FIELDS = {
 const KEY = /^[1-9]\d{0,8}$/;
 const ofKey = (key: string) => eq(banners.id, KEY.test(key) ? Number(key) : 0);
 
+const toPlace = (bannerType: string): "menu" | "page" => (bannerType === "menu" ? "menu" : "page");
+
 export const BANNER_CONTENT = defineResource({
   kind: "banners",
   names: { many: "баннеры", one: "баннер", create: "новый баннер" },
@@ -60,15 +64,33 @@ export const BANNER_CONTENT = defineResource({
   blank: () => ({ isActive: true, place: "page" as const, landings: [], teachers: [], position: 0 }),
   titleOf: ({ title }, key) => title || `Баннер ${key}`,
   pathOf: () => null,
-  list: async (db) => {
-    const rows = await db.select().from(banners).orderBy(asc(banners.position), asc(banners.id));
-    return rows.map(({ id, title, text, bannerType, isActive }) => ({
-      key: String(id),
-      title,
-      note: bannerType === "menu" ? `${text} (рядом с меню личных страниц)` : text,
-      isOnSite: isActive,
-    }));
-  },
+  ...listTable({
+    row: getTableColumns(banners),
+    from: (select) => select.from(banners),
+    ofKey,
+    key: ({ id }) => String(id),
+    title: ({ title }) => title,
+    columns: [
+      { label: "Мелкие слова", text: ({ text }) => text },
+      {
+        label: "Где стоит",
+        text: ({ bannerType }) => PLACES.find(({ value }) => value === toPlace(bannerType))?.name ?? "",
+      },
+    ],
+    search: [banners.title, banners.text],
+    filters: [
+      {
+        ...{ name: "place", label: "Где стоит", options: PLACES },
+        where: (place) => eq(banners.bannerType, place === "menu" ? place : ""),
+      },
+    ],
+    orders: [
+      { value: "", name: "как на сайте", by: [banners.position, banners.id] },
+      { value: "changed", name: "сначала изменённые", by: [banners.updatedAt, banners.id], isDescending: true },
+    ],
+    isOnSite: () => sql`${banners.isActive}`,
+  }),
+  bulk: switchActs({ one: "баннер", few: "баннера", many: "баннеров" }),
   read: async (db, key) => {
     const [row] = await db.select().from(banners).where(ofKey(key));
     if (!row) return null;
@@ -76,8 +98,7 @@ export const BANNER_CONTENT = defineResource({
     const page = landingKeys(db);
     const pages = await db.select().from(page).where(inArray(page.id, landingIds));
     const slugs = landingIds.flatMap((one) => pages.find(({ id }) => id === one)?.slug ?? []);
-    const place: "menu" | "page" = bannerType === "menu" ? "menu" : "page";
-    return { ...item, place, landings: slugs, teachers: teacherSlugs, link: link ?? "" };
+    return { ...item, place: toPlace(bannerType), landings: slugs, teachers: teacherSlugs, link: link ?? "" };
   },
   write: async (tx, { key, item: { place, landings, teachers: teacherSlugs, link, ...item }, now }) => {
     const page = landingKeys(tx);

@@ -35,4 +35,6 @@ it.each([
   ["/a/", "https://example.com/a/", false],
   // A loop of others is theirs to mend.
   ["/a/", "/x/", false],
-])("from %s to %s comes back: %s", (from, to, isLoop) => expect(leadsBack(KNOWN, from, to)).toBe(isLoop));
+])("from %s to %s comes back: %s", async (from, to, isLoop) =>
+  expect(await leadsBack((at) => Promise.resolve(KNOWN.get(at) ?? null), from, to)).toBe(isLoop),
+);

@@ -27,13 +27,17 @@ export function keyOfPath(typed: string): string {
 
 export const pathOfKey = (key: string): string => `/${key.replaceAll(JOINT, "/")}/`;
 
-/** Whether a visitor who is sent from here to `to` comes back, over the redirects that there are. */
-export function leadsBack(known: ReadonlyMap<string, string>, from: string, to: string): boolean {
+/** Whether a visitor who is sent from here to `to` comes back, over the redirects that `target` reads. */
+export async function leadsBack(
+  target: (from: string) => Promise<string | null>,
+  from: string,
+  to: string,
+): Promise<boolean> {
   const seen = new Set([from]);
   let at = readOwnPath(to);
   while (at !== null && !seen.has(at)) {
     seen.add(at);
-    at = readOwnPath(known.get(at) ?? "");
+    at = readOwnPath((await target(at)) ?? "");
   }
   return at === from;
 }

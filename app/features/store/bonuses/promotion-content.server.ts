@@ -1,19 +1,23 @@
 /** Promotions of «Бонусы и акции» as the back office edits them. */
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { promotions, takenPromotions } from "~/db/schema/bonuses.server";
 import { flag, line, number, optionalNumber, text } from "~/features/core/resources/fields";
+import { switchActs } from "~/features/core/resources/bulk-acts";
+import { listTable } from "~/features/core/resources/listing.server";
 import { defineResource } from "~/features/core/resources/resource.server";
 import { SLUG } from "~/features/core/resources/addresses";
 import {
   BLANK_DISCOUNT,
   checkTerms,
   DISCOUNT_FIELDS,
-  sayTerms,
+  END_CHOICES,
+  sayPeriod,
   showTerms,
   storeTerms,
+  whereEnds,
 } from "~/features/store/pricing/discount-content.server";
+import { promocodeValue } from "~/features/store/pricing/promocode";
 import { promotionsPath } from "~/shared/paths";
-import { judgePromotion } from "./promotion-rule";
 
 const FIELDS = {
   isActive: flag("Предлагаем", { hint: "Взятые коды действуют и у снятой" }),
@@ -30,6 +34,13 @@ const FIELDS = {
   position: number("Место в списке", { min: 0, max: 9999, hint: "Меньше — выше" }),
 };
 
+/** As `judgePromotion` says it of one row. */
+const isOffered = (now: Date): SQL<boolean> => {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { isActive, startsAt, endsAt } = promotions;
+  return sql`(${isActive} and coalesce(${startsAt} <= ${at}, true) and coalesce(${endsAt} >= ${at}, true))`;
+};
+
 export const PROMOTION_CONTENT = defineResource({
   kind: "promotions",
   names: { many: "акции", one: "акция", create: "новая акция" },
@@ -39,19 +50,32 @@ export const PROMOTION_CONTENT = defineResource({
   blank: () => ({ ...BLANK_DISCOUNT, isActive: true, codeDays: null, position: 0 }),
   titleOf: ({ title }, key) => title || key,
   pathOf: ({ isActive }) => (isActive ? promotionsPath() : null),
-  list: async (db, now) => {
-    const rows = await db.select().from(promotions).orderBy(asc(promotions.position), asc(promotions.id));
-    return rows.map((row) => ({
-      key: row.slug,
-      title: row.title,
-      note: sayTerms(row),
-      isOnSite: judgePromotion(row, now).ok,
-    }));
-  },
   listPeriods: async (db) => {
     const rows = await db.select().from(promotions).where(eq(promotions.isActive, true)).orderBy(asc(promotions.id));
     return rows.map(({ slug: key, title, startsAt, endsAt }) => ({ key, title, startsAt, endsAt }));
   },
+  ...listTable({
+    row: getTableColumns(promotions),
+    from: (select) => select.from(promotions),
+    ofKey: (key) => eq(promotions.slug, key),
+    key: ({ slug }) => slug,
+    title: ({ title }) => title,
+    columns: [
+      { label: "Скидка", text: (row) => promocodeValue(row) },
+      { label: "Срок", text: sayPeriod },
+    ],
+    search: [promotions.title, promotions.text, promotions.slug],
+    filters: [
+      {
+        ...{ name: "ends", label: "Срок", options: END_CHOICES },
+        where: (ends, now) => whereEnds(promotions.endsAt, ends, now),
+      },
+    ],
+    orders: [{ value: "", name: "как на сайте", by: [promotions.position, promotions.id] }],
+    isOnSite: isOffered,
+    states: { site: "предлагаем", hidden: "не предлагаем" },
+  }),
+  bulk: switchActs({ one: "акцию", few: "акции", many: "акций" }, { show: "предлагать", hide: "не предлагать" }),
   read: async (db, key) => {
     const [row] = await db.select().from(promotions).where(eq(promotions.slug, key));
     if (!row) return null;

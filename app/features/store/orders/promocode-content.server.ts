@@ -1,16 +1,22 @@
 /** Promocodes as the back office edits them. A used one is never removed: its end puts it away. */
-import { asc, eq, isNull } from "drizzle-orm";
+import { asc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import { promocodes, promocodeUses } from "~/db/schema/orders.server";
-import { flag, line, optionalNumber } from "~/features/core/resources/fields";
+import { flag, line, optionalNumber, toMoment } from "~/features/core/resources/fields";
+import { addDuration } from "~/shared/duration";
+import { listTable } from "~/features/core/resources/listing.server";
 import { defineResource } from "~/features/core/resources/resource.server";
 import {
   BLANK_DISCOUNT,
   checkTerms,
   DISCOUNT_FIELDS,
-  sayTerms,
+  END_CHOICES,
+  sayPeriod,
   showTerms,
   storeTerms,
+  whereEnds,
 } from "~/features/store/pricing/discount-content.server";
+import { EXAM_CHOICES, nameOfChoice } from "~/features/store/catalog/content/choices";
+import { promocodeValue } from "~/features/store/pricing/promocode";
 import { normalisePromocode } from "~/features/store/pricing/normalise-promocode";
 
 const uses = (label: string) => optionalNumber(label, { min: 1, max: 1_000_000, hint: "Пусто — сколько угодно" });
@@ -28,6 +34,10 @@ const FIELDS = {
 const ofKey = (key: string) => eq(promocodes.code, normalisePromocode(key));
 const toKey = (code: string): string => normalisePromocode(code).toLowerCase();
 const NAMED_ORDERS = 5;
+/** A code without an end stands behind all others. */
+const NEVER_LAST = sql`coalesce(${promocodes.endsAt}, 'infinity')`;
+
+const BLANK = { ...BLANK_DISCOUNT, isExclusive: false, isGift: false, perUserLimit: null, totalLimit: null };
 
 export const PROMOCODE_CONTENT = defineResource({
   kind: "promocodes",
@@ -41,19 +51,65 @@ export const PROMOCODE_CONTENT = defineResource({
     wrong: "От 2 до 24 букв и цифр, можно через дефис: ВЕРШИНА10",
     normalise: toKey,
   },
-  blank: () => ({ ...BLANK_DISCOUNT, isExclusive: false, isGift: false, perUserLimit: null, totalLimit: null }),
+  sheets: [
+    {
+      ...{ name: "promocodes", title: "Промокоды", about: "Скидка, срок и число применений; новый код создаётся" },
+      ...{ fields: FIELDS, part: null, sayKey: normalisePromocode },
+      rowsOf: (item) => [item],
+      become: (current, [row]) => ({ ...(current ?? BLANK), ...row }),
+    },
+  ],
+  blank: () => BLANK,
   titleOf: ({ title }, key) => [normalisePromocode(key), title].filter(Boolean).join(", "),
   pathOf: () => null,
-  // Codes of one person are drawn by the thousand, and nobody edits them.
-  list: async (db, now) => {
-    const shared = isNull(promocodes.ownerUserId);
-    const rows = await db.select().from(promocodes).where(shared).orderBy(asc(promocodes.code));
-    return rows.map((row) => ({
-      key: toKey(row.code),
-      title: `${row.code}, ${row.title}`,
-      note: sayTerms(row),
-      isOnSite: row.endsAt === null || now <= row.endsAt,
-    }));
+  ...listTable({
+    row: getTableColumns(promocodes),
+    from: (select) => select.from(promocodes),
+    // Codes of one person are drawn by the thousand, and nobody edits them.
+    only: isNull(promocodes.ownerUserId),
+    ofKey,
+    key: ({ code }) => toKey(code),
+    title: ({ code, title }) => `${code}, ${title}`,
+    columns: [
+      { label: "Скидка", text: (row) => promocodeValue(row) },
+      { label: "Экзамен", text: ({ examType }) => nameOfChoice(EXAM_CHOICES, examType ?? "") },
+      { label: "Срок", text: sayPeriod },
+    ],
+    search: [promocodes.code, promocodes.title],
+    filters: [
+      {
+        ...{ name: "kind", label: "Скидка", options: DISCOUNT_FIELDS.kind.options },
+        where: (kind) => sql`${promocodes.kind} = ${kind}`,
+      },
+      {
+        ...{ name: "exam", label: "Экзамен", options: EXAM_CHOICES },
+        where: (exam) => sql`${promocodes.examType} = ${exam}`,
+      },
+      {
+        ...{ name: "ends", label: "Срок", options: END_CHOICES },
+        where: (ends, now) => whereEnds(promocodes.endsAt, ends, now),
+      },
+    ],
+    orders: [
+      { value: "", name: "по алфавиту", by: [promocodes.code] },
+      { value: "ends", name: "сначала те, что кончаются", by: [NEVER_LAST, promocodes.code] },
+    ],
+    isOnSite: (now) => sql`coalesce(${promocodes.endsAt} >= ${now.toISOString()}::timestamptz, true)`,
+    states: { site: "действует", hidden: "кончился" },
+  }),
+  bulk: {
+    nouns: { one: "код", few: "кода", many: "кодов" },
+    acts: [
+      {
+        ...{ name: "end", label: "остановить" },
+        // Its last minute is over: the minute of the end is a valid one.
+        become: (item, now) => {
+          const end = toMoment(addDuration(now, { minutes: -1 }));
+          return item.endsAt !== null && new Date(item.endsAt) <= new Date(end) ? {} : { endsAt: end };
+        },
+      },
+      { name: "endless", label: "сделать бессрочными", become: () => ({ endsAt: null }) },
+    ],
   },
   listPeriods: async (db) => {
     const isShared = isNull(promocodes.ownerUserId);

@@ -1,6 +1,9 @@
 /** The terms of a discount as the back office edits them: of a promocode and of a promotion. */
+import { between, isNull, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "~/db/open-database.server";
 import {
+  type Choice,
   choice,
   type FieldErrors,
   number,
@@ -15,7 +18,6 @@ import { keysOfProducts, productsOfKeys } from "~/features/store/catalog/content
 import type { DiscountKind, ExamType } from "~/shared/column-values";
 import { addDuration } from "~/shared/duration";
 import { dateInWords } from "~/shared/months";
-import { promocodeValue } from "./promocode";
 
 const ANY_EXAM = "any";
 
@@ -32,17 +34,27 @@ export const DISCOUNT_FIELDS = {
   endsAt: optionalMoment("Действует до", { hint: "Эта минута ещё входит. Пусто — без срока" }),
 };
 
-/** «10 %, с 1 ноября 2026, до 30 ноября 2026» */
-export const sayTerms = ({
-  startsAt,
-  endsAt,
-  ...size
-}: Pick<Terms, "kind" | "value" | "startsAt" | "endsAt">): string =>
+/** «с 1 ноября 2026, до 30 ноября 2026» */
+export const sayPeriod = ({ startsAt, endsAt }: Pick<Terms, "startsAt" | "endsAt">): string =>
   [
-    promocodeValue(size),
     ...(startsAt ? [`с ${dateInWords(startsAt)}`] : []),
-    ...(endsAt ? [`до ${dateInWords(endsAt)}`] : []),
-  ].join(", ");
+    endsAt ? `до ${dateInWords(endsAt)}` : startsAt ? "" : "без срока",
+  ]
+    .filter(Boolean)
+    .join(", ");
+
+/** How soon a discount ends, as lists filter it. */
+export const END_CHOICES: readonly Choice[] = [
+  { value: "week", name: "кончается за неделю" },
+  { value: "month", name: "кончается за 30 дней" },
+  { value: "never", name: "без срока" },
+];
+const END_DAYS: Record<string, number> = { week: 7, month: 30 };
+
+export function whereEnds(endsAt: PgColumn, value: string, now: Date): SQL | undefined {
+  const days = END_DAYS[value];
+  return days === undefined ? isNull(endsAt) : between(endsAt, now, addDuration(now, { days }));
+}
 
 /** Of a new one. */
 export const BLANK_DISCOUNT = {

@@ -1,4 +1,5 @@
 /** The lists that several resources of the store choose from. */
+import type { Choice } from "~/features/core/resources/fields";
 import { EXAM_TYPES, type ExamType } from "~/features/core/subjects/exams";
 import { COURSE_TYPES, type CourseTypeKey, type SubjectKey, SUBJECTS } from "~/features/core/subjects/taxonomy";
 
@@ -10,3 +11,6 @@ export const TYPE_CHOICES: readonly ChoiceOf<CourseTypeKey>[] = COURSE_TYPES.map
   value: key,
   name,
 }));
+
+export const nameOfChoice = (choices: readonly Choice[], value: string): string =>
+  choices.find((choice) => choice.value === value)?.name ?? value;

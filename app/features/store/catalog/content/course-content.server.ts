@@ -1,5 +1,5 @@
 /** Courses as the back office edits them: months with their programme, and prices (product.md, "The price ladder"). */
-import { asc, eq, max, type SQL, sql } from "drizzle-orm";
+import { eq, getTableColumns, max, type SQL, sql } from "drizzle-orm";
 import { courses, landings } from "~/db/schema/catalog.server";
 import {
   choice,
@@ -11,10 +11,15 @@ import {
   numbers,
   optionalNumber,
   reference,
+  type ValueOf,
 } from "~/features/core/resources/fields";
+import { listTable } from "~/features/core/resources/listing.server";
 import { defineResource } from "~/features/core/resources/resource.server";
+import type { Row, Sheet } from "~/features/core/resources/sheet";
 import { compareMonths, type MonthKey, parseMonthKey } from "~/shared/months";
+import { formatRoubles } from "~/shared/money";
 import { coursePath } from "~/shared/paths";
+import { EXAM_CHOICES, nameOfChoice, SUBJECT_CHOICES } from "./choices";
 
 /** Above any price of a year: a zero too many is a mistake. */
 const HIGHEST_PRICE = 200_000;
@@ -54,6 +59,36 @@ const KEY = /^[\da-z_-]{1,60}$/;
 /** Addresses are lower-case, and ids of former courses are not; two that differ by case alone do not occur. */
 const ofKey = (key: string): SQL => sql`lower(${courses.publicId}) = ${key.toLowerCase()}`;
 
+type Course = ValueOf<typeof FIELDS>;
+
+const PRICES: Sheet<Course> = {
+  ...{ name: "prices", title: "Цены", about: "Цена по прайсу и цена продажи каждого курса", part: null },
+  fields: { listPrice: FIELDS.listPrice, salePrice: FIELDS.salePrice },
+  rowsOf: ({ listPrice, salePrice }) => [{ listPrice, salePrice }],
+  become: (current, [row]) => current && { ...current, ...row },
+};
+
+/** A month that the file does not name stays: somebody may have bought it. */
+const MONTHS: Sheet<Course> = {
+  ...{ name: "months", title: "Месяцы", about: "Программа курсов по месяцам, с номерами КИМ", part: "month" },
+  fields: FIELDS.months.fields,
+  rowsOf: ({ months }) => months,
+  become: (current, rows) => {
+    if (current === null) return null;
+    const known: Row[] = current.months.map((month) => ({
+      ...month,
+      ...rows.find((row) => row.month === month.month),
+    }));
+    const fresh = rows.filter((row) => !known.some(({ month }) => month === row.month));
+    return { ...current, months: [...known, ...fresh].sort((a, b) => orderOf(a) - orderOf(b)) };
+  },
+};
+
+const orderOf = ({ month }: Row): number => {
+  const [year, number] = String(month).split(".").map(Number);
+  return (year ?? 0) * 12 + (number ?? 0) || 0;
+};
+
 export const COURSE_CONTENT = defineResource({
   kind: "courses",
   names: { many: "курсы и цены", one: "курс", create: "новый курс" },
@@ -64,22 +99,46 @@ export const COURSE_CONTENT = defineResource({
     hint: "Латиницей через дефис: fizika-osnova. Виден в API, потом не меняется",
     pattern: KEY,
   },
+  sheets: [PRICES, MONTHS],
   blank: () => ({ salePrice: null, sold: "months" as const, months: [], position: 0 }),
   titleOf: ({ name }, key) => name || key,
   pathOf: ({ landing }) => (landing ? coursePath(landing) : null),
-  list: async (db) => {
-    const rows = await db
-      .select({ course: courses, landing: { name: landings.name, isActive: landings.isActive } })
-      .from(courses)
-      .innerJoin(landings, eq(landings.id, courses.landingId))
-      .orderBy(asc(landings.position), asc(landings.id), asc(courses.position));
-    return rows.map(({ course, landing }) => ({
-      key: course.publicId.toLowerCase(),
-      title: `${landing.name}, ${course.name}`,
-      note: `${course.salePrice ?? course.listPrice} ₽ ${course.sold === "months" ? "за месяц" : "за курс"}, месяцев: ${course.months.length}`,
-      isOnSite: landing.isActive,
-    }));
-  },
+  ...listTable({
+    row: { ...getTableColumns(courses), landingName: landings.name, exam: landings.exam },
+    from: (select) => select.from(courses).innerJoin(landings, eq(landings.id, courses.landingId)),
+    ofKey,
+    key: ({ publicId }) => publicId.toLowerCase(),
+    title: ({ landingName, name }) => `${landingName}, ${name}`,
+    columns: [
+      { label: "Экзамен", text: ({ exam }) => nameOfChoice(EXAM_CHOICES, exam) },
+      {
+        label: "Цена",
+        text: ({ listPrice, salePrice, sold }) =>
+          `${formatRoubles(salePrice ?? listPrice)} ${sold === "months" ? "за месяц" : "за курс"}`,
+      },
+      { label: "Месяцы", text: ({ months }) => `месяцев: ${months.length}` },
+    ],
+    search: [landings.name, courses.name, courses.publicId],
+    filters: [
+      {
+        ...{ name: "exam", label: "Экзамен", options: EXAM_CHOICES },
+        where: (exam) => sql`${landings.exam} = ${exam}`,
+      },
+      {
+        ...{ name: "subject", label: "Предмет", options: SUBJECT_CHOICES },
+        where: (subject) => sql`${landings.subjects} ? ${subject}`,
+      },
+    ],
+    orders: [
+      { value: "", name: "как в каталоге", by: [landings.position, landings.id, courses.position, courses.id] },
+      {
+        value: "price",
+        name: "сначала дешёвые",
+        by: [sql`coalesce(${courses.salePrice}, ${courses.listPrice})`, courses.id],
+      },
+    ],
+    isOnSite: () => sql`${landings.isActive}`,
+  }),
   read: async (db, key) => {
     const [row] = await db
       .select({ course: courses, landing: landings.slug })

@@ -1,5 +1,5 @@
 /** Pages of courses as the back office edits them: their texts, timetable and teachers. */
-import { asc, eq, inArray, max } from "drizzle-orm";
+import { asc, eq, getTableColumns, inArray, max, sql } from "drizzle-orm";
 import { landings, landingTeachers, teachers } from "~/db/schema/catalog.server";
 import { isOwnFile, SLUG } from "~/features/core/resources/addresses";
 import {
@@ -15,9 +15,11 @@ import {
   references,
   text,
 } from "~/features/core/resources/fields";
+import { switchActs } from "~/features/core/resources/bulk-acts";
+import { listTable } from "~/features/core/resources/listing.server";
 import { defineResource } from "~/features/core/resources/resource.server";
 import { coursePath } from "~/shared/paths";
-import { EXAM_CHOICES, SUBJECT_CHOICES, TYPE_CHOICES } from "./choices";
+import { EXAM_CHOICES, nameOfChoice, SUBJECT_CHOICES, TYPE_CHOICES } from "./choices";
 
 const DAYS = ["пн", "вт", "ср", "чт", "пт", "сб", "вс"].map((day) => ({ value: day, name: day }));
 
@@ -86,15 +88,41 @@ export const LANDING_CONTENT = defineResource({
   }),
   titleOf: ({ name }, key) => name || key,
   pathOf: ({ isActive }, key) => (isActive ? coursePath(key) : null),
-  list: async (db) => {
-    const rows = await db.select().from(landings).orderBy(asc(landings.position), asc(landings.id));
-    return rows.map(({ slug, name, heading, exam, isActive }) => ({
-      key: slug,
-      title: `${name}, ${EXAM_CHOICES.find(({ value }) => value === exam)?.name ?? exam}`,
-      note: heading,
-      isOnSite: isActive,
-    }));
-  },
+  ...listTable({
+    row: getTableColumns(landings),
+    from: (select) => select.from(landings),
+    ofKey: (key) => eq(landings.slug, key),
+    key: ({ slug }) => slug,
+    title: ({ name, exam }) => `${name}, ${nameOfChoice(EXAM_CHOICES, exam)}`,
+    columns: [
+      { label: "Заголовок страницы", text: ({ heading }) => heading },
+      { label: "Вид курса", text: ({ courseType }) => nameOfChoice(TYPE_CHOICES, courseType) },
+    ],
+    search: [landings.name, landings.heading, landings.slug],
+    filters: [
+      {
+        ...{ name: "exam", label: "Экзамен", options: EXAM_CHOICES },
+        where: (exam) => sql`${landings.exam} = ${exam}`,
+      },
+      {
+        ...{ name: "subject", label: "Предмет", options: SUBJECT_CHOICES },
+        where: (subject) => sql`${landings.subjects} ? ${subject}`,
+      },
+      {
+        ...{ name: "type", label: "Вид курса", options: TYPE_CHOICES },
+        where: (type) => sql`${landings.courseType} = ${type}`,
+      },
+    ],
+    orders: [
+      { value: "", name: "как в каталоге", by: [landings.position, landings.id] },
+      { value: "changed", name: "сначала изменённые", by: [landings.updatedAt, landings.id], isDescending: true },
+    ],
+    isOnSite: () => sql`${landings.isActive}`,
+  }),
+  bulk: switchActs(
+    { one: "страницу", few: "страницы", many: "страниц" },
+    { show: "вернуть в каталог", hide: "снять с продажи" },
+  ),
   read: async (db, key) => {
     const [row] = await db.select().from(landings).where(eq(landings.slug, key));
     if (!row) return null;

@@ -1,11 +1,12 @@
 /** Teachers as the back office edits them. */
-import { asc, eq } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import { teachers } from "~/db/schema/catalog.server";
 import { SLUG } from "~/features/core/resources/addresses";
 import { choice, flag, group, image, line, lines, list, number, text } from "~/features/core/resources/fields";
+import { listTable } from "~/features/core/resources/listing.server";
 import { defineResource } from "~/features/core/resources/resource.server";
 import { teacherPath } from "~/shared/paths";
-import { SUBJECT_CHOICES } from "./choices";
+import { nameOfChoice, SUBJECT_CHOICES } from "./choices";
 
 const FIELDS = {
   firstName: line("Имя", { max: 40 }),
@@ -79,15 +80,28 @@ export const TEACHER_CONTENT = defineResource({
   }),
   titleOf: ({ firstName, lastName }, key) => `${firstName ?? ""} ${lastName ?? ""}`.trim() || key,
   pathOf: (_, key) => teacherPath(key),
-  list: async (db) => {
-    const rows = await db.select().from(teachers).orderBy(asc(teachers.position), asc(teachers.slug));
-    return rows.map(({ slug, firstName, lastName, subject, headline }) => ({
-      key: slug,
-      title: `${firstName} ${lastName}`,
-      note: `${SUBJECT_CHOICES.find(({ value }) => value === subject)?.name ?? subject}. ${headline}`,
-      isOnSite: true,
-    }));
-  },
+  ...listTable({
+    row: getTableColumns(teachers),
+    from: (select) => select.from(teachers),
+    ofKey: (key) => eq(teachers.slug, key),
+    key: ({ slug }) => slug,
+    title: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+    columns: [
+      { label: "Предмет", text: ({ subject }) => nameOfChoice(SUBJECT_CHOICES, subject) },
+      { label: "Строка под именем", text: ({ headline }) => headline },
+    ],
+    search: [teachers.firstName, teachers.lastName, teachers.headline, teachers.slug],
+    filters: [
+      {
+        ...{ name: "subject", label: "Предмет", options: SUBJECT_CHOICES },
+        where: (subject) => sql`${teachers.subject} = ${subject}`,
+      },
+    ],
+    orders: [
+      { value: "", name: "как на сайте", by: [teachers.position, teachers.slug] },
+      { value: "name", name: "по фамилии", by: [teachers.lastName, teachers.slug] },
+    ],
+  }),
   read: async (db, key) => {
     const [row] = await db.select().from(teachers).where(eq(teachers.slug, key));
     return row ? toItem(row) : null;

@@ -1,0 +1,38 @@
+/** A table of one kind: its mistakes, or the preview of what it changes. */
+import { data, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import contentCss from "~/features/admin/content/content.css?url";
+import { PlanPage } from "~/features/admin/content/PlanPage";
+import { ImportPage } from "~/features/admin/content/sheets/ImportPage";
+import { findSheet, viewSheetName } from "~/features/admin/content/sheets/import-sheet.server";
+import { importPath } from "~/features/admin/shell/content-paths";
+import type { StaffRouteHandle } from "~/features/admin/shell/staff-view";
+import { requireStaff } from "~/visit/staff.server";
+import { answerImport } from "./answer-import.server";
+
+export const handle = { permission: "content.publish" } satisfies StaffRouteHandle;
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: contentCss }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, handle.permission);
+  const found = findSheet(args.params.kind ?? "");
+  if (!found) throw data(null, 404);
+  return viewSheetName(found);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return answerImport(args, await requireStaff(args, handle.permission));
+}
+
+export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
+
+export default function StaffImportRoute() {
+  const sheet = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (!answer?.view) return <ImportPage sheet={sheet} faults={answer?.faults ?? []} />;
+  const { view, isOvertaken } = answer;
+  return (
+    <PlanPage view={view} isOvertaken={isOvertaken} action={importPath(sheet.name)} encType="multipart/form-data" />
+  );
+}
