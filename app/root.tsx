@@ -51,7 +51,7 @@ import { popFlash } from "~/visit/toast.server";
 import { findHosts } from "~/shared/hosts";
 import { authPath, cartPath, homePath, isClosedBeforeOpening } from "~/shared/paths";
 import { isStaffPath } from "~/shared/staff-address";
-import previewCss from "~/features/admin/preview/preview.css?url";
+import previewCss from "~/entry/preview.css?url";
 import siteCss from "~/site.css?url";
 import { HostsContext } from "~/ui/hosts";
 import { ToastOutlet } from "~/ui/ToastOutlet";

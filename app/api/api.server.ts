@@ -5,7 +5,7 @@
 import type { z } from "zod";
 import type { RequestContext } from "~/app-context.server";
 import { isDatabaseUnavailable, isReadOnlyRefusal } from "~/db/errors.server";
-import { PREVIEW_REFUSAL } from "~/features/admin/preview/preview-refusals";
+import { PREVIEW_REFUSAL } from "~/features/core/shell/preview-refusals";
 import { describePath } from "~/web/request-log.server";
 
 export type ApiErrors = {

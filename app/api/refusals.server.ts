@@ -9,7 +9,7 @@ import { SOCIAL_REFUSALS } from "~/features/people/auth/social/social-messages";
 import { TAKE_REFUSALS } from "~/features/store/bonuses/bonus-refusals";
 import { CART_REFUSALS, type OrderRefusal } from "~/features/store/cart/cart-refusals.server";
 import { LEAD_REFUSALS } from "~/features/people/leads/lead-messages";
-import { PREVIEW_OVER, PREVIEW_REFUSAL } from "~/features/admin/preview/preview-refusals";
+import { PREVIEW_OVER, PREVIEW_REFUSAL } from "~/features/core/shell/preview-refusals";
 import { REVIEW_REFUSALS } from "~/features/learning/review/review-refusals";
 import { PROFILE_REFUSALS } from "~/features/store/profile/change-profile.server";
 import { SOLVE_REFUSALS } from "~/features/learning/solve/solve-refusals";

@@ -5,7 +5,7 @@ import { openPreview } from "~/features/admin/preview/open-preview.server";
 import type { PreviewBarView } from "~/features/admin/preview/preview-view";
 import type { Difference } from "~/features/admin/preview/list-differences";
 import type { Preview } from "~/features/admin/preview/preview";
-import { PREVIEW_REFUSAL } from "~/features/admin/preview/preview-refusals";
+import { PREVIEW_REFUSAL } from "~/features/core/shell/preview-refusals";
 import { staffPreviewPath } from "~/features/admin/shell/staff-paths";
 import { COOKIES_ACCEPTED, hasAcceptedCookies } from "~/features/core/shell/cookie-consent";
 import { viewAs } from "~/features/people/auth/session/session-tokens.server";

@@ -1,7 +1,7 @@
 /** Shows the site as of another moment: the form, and the link that shares it for an hour. */
 import { data, redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import previewCss from "~/features/admin/preview/preview.css?url";
+import previewCss from "~/entry/preview.css?url";
 import { PREVIEW_LINK_LIFETIME, toShare } from "~/features/admin/preview/preview";
 import { type PreviewAnswer, PreviewPage } from "~/features/admin/preview/PreviewPage";
 import { previewFormSchema } from "~/features/admin/preview/schema.server";

@@ -10,7 +10,7 @@ import {
 import { useRouteError } from "@remix-run/react";
 import { z } from "zod";
 import { FailurePage } from "~/entry/FailurePage";
-import { PREVIEW_OVER, PREVIEW_REFUSAL } from "~/features/admin/preview/preview-refusals";
+import { PREVIEW_OVER, PREVIEW_REFUSAL } from "~/features/core/shell/preview-refusals";
 import { titleWithSchool } from "~/features/core/school/page-meta";
 import { readButton } from "~/web/forms/read-form.server";
 import { readPreviewLink, writePreview } from "~/visit/preview.server";

@@ -1,4 +1,4 @@
-import type { SaidRefusal } from "~/features/core/shell/error-advice";
+import type { SaidRefusal } from "./error-advice";
 
 /** For a form or a call in a preview. */
 export const PREVIEW_REFUSAL: SaidRefusal = {
