@@ -69,6 +69,14 @@ async function describeSchool(page: Page): Promise<void> {
   await publish(page);
 }
 
+/** A version of the school's own; the facts of the text come from the profile. */
+async function publishOffer(page: Page): Promise<void> {
+  await page.goto("/staff/content/documents/public-offer-agreement/");
+  await page.getByLabel("Номер редакции").fill("2.0");
+  await page.getByLabel("Действует с").fill("2026-11-10");
+  await publish(page);
+}
+
 async function openCourse(page: Page): Promise<void> {
   await page.goto("/staff/content/courses/");
   await page.locator('input[name="key"]').fill(COURSE);
@@ -143,6 +151,19 @@ async function schedulePrice(page: Page): Promise<void> {
   await expect(page.getByRole("status").getByText("Выйдет 1 декабря, 00:00")).toBeVisible();
 }
 
+async function foreseePrice(page: Page, price: RegExp): Promise<void> {
+  await page.goto("/staff/preview/");
+  await page.getByLabel("День").fill("2026-12-01");
+  await page.getByLabel("Час, Москва").fill("00:00");
+  await page.getByRole("button", { name: "перенестись" }).click();
+  const bar = page.getByRole("region", { name: "Машина времени" });
+  await expect(bar).toContainText("Сайт на 1 декабря 2026, 00:00");
+  await page.goto(COURSE_PAGE);
+  await expect(page.getByText(price).first()).toBeVisible();
+  await bar.getByRole("button", { name: "выйти" }).click();
+  await expect(bar).toHaveCount(0);
+}
+
 /** A change reaches the cached pages a moment after its publication. */
 const until = (guest: Page, path: string, sees: (this: void, at: Page) => Promise<void>): Promise<void> =>
   expect(async () => {
@@ -167,6 +188,10 @@ test("an empty school is described, opened, sells a month, raises its price and 
   await joinAsOwner(page, opened);
   await describeSchool(page);
   await until(guest, "/", (at) => expect(at.getByRole("heading", { level: 1 })).toContainText("Перевал", SOON));
+  await publishOffer(page);
+  await until(guest, "/public-offer-agreement/", (at) =>
+    expect(at.getByText("ООО «Перевал»").first()).toBeVisible(SOON),
+  );
   await openCourse(page);
   await buyMonth(guest, opened, freshPhone());
 
@@ -183,6 +208,7 @@ test("an empty school is described, opened, sells a month, raises its price and 
   await schedulePrice(page);
   const sees = (price: RegExp) =>
     until(guest, COURSE_PAGE, (at) => expect(at.getByText(price).first()).toBeVisible(SOON));
+  await foreseePrice(page, /3\s490\s₽/);
   await sees(/3\s290\s₽/);
   await school.clock.set("2026-12-01T00:00:00+03:00");
   await sees(/3\s490\s₽/);
