@@ -92,7 +92,8 @@ const groupModules: Rollup.GetManualChunk = (module, { getModuleInfo }) => {
     return module.includes("/app/features/") ? "shell-forms" : "forms";
   if (isOfShell) return /^\0|\/node_modules\//.test(module) ? "framework" : "shell";
   if (isLate) return "late";
-  return routes.length > 1 ? [...layouts].sort().join("-") : undefined;
+  // A file of one route alone; shared with the back office it would stand in a file of the back office.
+  return users.length > 1 ? [...layouts].sort().join("-") : undefined;
 };
 
 const browserBuild: BuildOptions = {

@@ -79,7 +79,7 @@ async function publishOffer(page: Page): Promise<void> {
 
 async function openCourse(page: Page): Promise<void> {
   await page.goto("/staff/content/courses/");
-  await page.locator('input[name="key"]').fill(COURSE);
+  await page.getByLabel("Ключ курса").fill(COURSE);
   await page.getByLabel("Начать с").selectOption(`example:${COURSE}`);
   await page.getByRole("button", { name: "создать черновик" }).click();
   await expect(page.getByRole("group", { name: "Месяцы и программа" }).locator("details")).toHaveCount(9);
@@ -96,7 +96,7 @@ async function openCourse(page: Page): Promise<void> {
   expect(count).toBeGreaterThan(0);
   for (let index = 0; index < count; index += 1) {
     await page.goto("/staff/content/teachers/");
-    await page.locator(".rows li", { hasText: "ещё не на сайте" }).first().getByRole("link").click();
+    await page.locator(".rows > li", { hasText: "ещё не на сайте" }).first().getByRole("link").click();
     if (index === 0) await page.getByRole("radio", { name: "Преподаватель у доски" }).check();
     await publish(page);
   }

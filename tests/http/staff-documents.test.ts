@@ -29,7 +29,7 @@ const shownOf = (page: PlainPage) => attributeOf(page, '[name="shownDocuments"]'
 const undoOf = (page: PlainPage) => attributeOf(page, 'button[name="undo"]', "aria-label") ?? "";
 const rowOf = (page: PlainPage) =>
   parsePage(page.html)
-    .querySelectorAll(".rows li")
+    .querySelectorAll(".rows > li")
     .map(textOf)
     .find((row) => row.includes("Согласие на обработку"));
 
@@ -37,7 +37,7 @@ test("a new version is refused, published, announced, corrected, in force at mid
   const http = await staff();
   const guest = visitor(school).http;
   const list = await http.get(LIST);
-  expect(parsePage(list.html).querySelectorAll(".rows li")).toHaveLength(14);
+  expect(parsePage(list.html).querySelectorAll(".rows > li")).toHaveLength(14);
   expect(parsePage(list.html).querySelector('[name="key"]')).toBeNull();
   expect(rowOf(list)).toContain("редакция 1.1 с 20 ноября 2026");
 

@@ -100,7 +100,7 @@ test("a table is downloaded, refused by line and column, previewed and written",
   const preview = await send({}, "Старый адрес;Куда ведёт\n/iz-tablitsy/;/catalog/\n");
   expect([preview.status, preview.html.includes("Изменится: 1")]).toEqual([200, true]);
   const done = await send({ ...hiddenOf(preview), step: "confirm" });
-  expect(done.status).toBe(302);
+  expect(done.status).toBe(303);
   expect(titles(await http.get("/staff/content/redirects/"))).toContain("/iz-tablitsy/");
   expect((await (await staff("sales")).get("/staff/import/redirects/table/")).status).toBe(403);
 });

@@ -127,8 +127,9 @@ function ListForm({ view }: { view: ItemsView }) {
   );
 }
 
-function EmptyList({ view: { kind, isNarrowed } }: { view: ItemsView }) {
-  if (!isNarrowed) return <EmptyState title="Здесь пока пусто" text="Создайте первую запись ниже" />;
+function EmptyList({ view: { kind, isNarrowed, mayCreate } }: { view: ItemsView }) {
+  if (!isNarrowed)
+    return <EmptyState title="Здесь пока пусто" text={mayCreate ? "Создайте первую запись ниже" : undefined} />;
   return (
     <EmptyState title="Ничего не нашлось" text="Проверьте слова и фильтры или начните сначала">
       <AppLink className="btn soft" href={itemsPath(kind)}>
