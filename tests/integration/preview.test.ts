@@ -156,8 +156,11 @@ it("lets others read and write between two statements of a page", async () => {
   expect(await shown).toBe(await priceIn(school.db, key));
 });
 
+/** A version of a document is written only where it differs. */
+const OTHER: Readonly<Record<string, object>> = { documents: { version: "9.9", effectiveFrom: "2030-01-01" } };
+
 it.each(RESOURCES.map(({ kind }) => [kind]))("%s declares the tables that it writes", async (kind) => {
-  const { tables, read, write, remove } = resourceOf(kind);
+  const { tables, read, write } = resourceOf(kind);
   expect(tables.length).toBeGreaterThan(0);
   const { key } = await firstItem(kind);
   const writes = async (work: (tx: Parameters<typeof write>[0]) => Promise<void>) => {
@@ -177,13 +180,12 @@ it.each(RESOURCES.map(({ kind }) => [kind]))("%s declares the tables that it wri
     });
     return names.filter((name) => name !== "content_version");
   };
-  const item = await read(school.db, key);
+  const item = { ...(await read(school.db, key)), ...OTHER[kind] };
   const declared = new Set(
     tables.map((table) => (table as unknown as Record<symbol, string>)[Symbol.for("drizzle:Name")]),
   );
-  const written = await writes((tx) => write(tx, { key, item: item!, now: school.clock.now() }));
+  const written = await writes((tx) => write(tx, { key, item, now: school.clock.now() }));
   expect(written.filter((name) => !declared.has(name))).toEqual([]);
   expect(written.length).toBeGreaterThan(0);
-  void remove;
   expect(AUDITED.map((one) => one.kind)).toContain(kind);
 });
