@@ -158,8 +158,9 @@ async function foreseePrice(page: Page, price: RegExp): Promise<void> {
   await page.getByRole("button", { name: "перенестись" }).click();
   const bar = page.getByRole("region", { name: "Машина времени" });
   await expect(bar).toContainText("Сайт на 1 декабря 2026, 00:00");
+  await expect(bar).toContainText(price);
   await page.goto(COURSE_PAGE);
-  await expect(page.getByText(price).first()).toBeVisible();
+  await expect(page.getByRole("main").getByText(price).first()).toBeVisible();
   await bar.getByRole("button", { name: "выйти" }).click();
   await expect(bar).toHaveCount(0);
 }
