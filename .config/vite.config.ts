@@ -84,16 +84,16 @@ const groupModules: Rollup.GetManualChunk = (module, { getModuleInfo }) => {
   const routes = users.filter((id) => !STAFF_ROUTE.test(id));
   if (users.length > 1 && routes.length === 0) return FORMS.test(module) ? "forms" : "staff";
   const layouts = new Set(routes.map((id) => /\/routes\/_?(\w{3})/.exec(id)?.[1]));
-  const isShared =
-    routes.length >= MANY_ROUTES || layouts.size >= MANY_LAYOUTS || (layouts.size > 1 && HOOK.test(module));
+  // Shared between a page and the back office, a hook would stand in a file of the back office.
+  const isSharedHook = HOOK.test(module) && (layouts.size > 1 || users.length > routes.length);
+  const isShared = routes.length >= MANY_ROUTES || layouts.size >= MANY_LAYOUTS || isSharedHook;
   const isOfShell = isShared || routes.some((id) => !id.includes("/app/routes/"));
   const isLate = lateViews.length > 1 && routes.length > 0;
   if (FORMS.test(module) || ((isOfShell || isLate) && isOfForms(module, getModuleInfo)))
     return module.includes("/app/features/") ? "shell-forms" : "forms";
   if (isOfShell) return /^\0|\/node_modules\//.test(module) ? "framework" : "shell";
   if (isLate) return "late";
-  // A file of one route alone; shared with the back office it would stand in a file of the back office.
-  return users.length > 1 ? [...layouts].sort().join("-") : undefined;
+  return routes.length > 1 ? [...layouts].sort().join("-") : undefined;
 };
 
 const browserBuild: BuildOptions = {

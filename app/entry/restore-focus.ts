@@ -19,6 +19,9 @@ let sent: Element | null = null;
 /** The newest message since the last click. Of two answers, the second may remove what the first reported. */
 let message: Element | null = null;
 
+/** Has the focus for want of anything better: of two answers, the first may remove what the second reports. */
+let stopgap: Element | null = null;
+
 let isRestoring = false;
 
 /** `click`: the first one. Its answer may have come before this file. */
@@ -36,7 +39,7 @@ export function restoreFocus(click: Event): void {
 
 function hold({ type, target: touched }: Event): void {
   const { activeElement, body } = document;
-  if (type === "click") message = null;
+  if (type === "click") message = stopgap = null;
   // Enter in a field activates the button, which Safari never focuses.
   const target = activeElement === body ? touched : activeElement;
   const control = target instanceof Element && target.closest(`${CONTROLS},[tabindex]`);
@@ -63,9 +66,11 @@ function restore(records: MutationRecord[]): void {
   const isRefused = (isLost || activeElement === held[0]) && added.some(({ node }) => find(node, ".err"));
   const wrong = isRefused && sent && findWrong(sent);
   if (wrong) return wrong.focus();
-  message = findMessage(added.map(({ node }) => node)) ?? (message?.isConnected ? message : null);
+  const news = findMessage(added.map(({ node }) => node));
+  message = news ?? (message?.isConnected ? message : null);
+  const isBetter = news != null && stopgap !== null && activeElement === stopgap;
   const isHidden = activeElement === held[0] && held[0]?.closest("details:not([open])>:not(summary)");
-  if (!isLost && !isHidden) return;
+  if (!isLost && !isHidden && !isBetter) return;
   const isHere = location.pathname === pathname;
   // A closed menu leaves the focus alone: only an answer has closed its own form.
   if (!isLost && !message) return;
@@ -73,6 +78,7 @@ function restore(records: MutationRecord[]): void {
   const other = before?.isConnected ? before : added.find(({ node }) => node.closest("main"))?.node;
   const place = isHere ? (message ?? near?.node ?? other) : null;
   focusOn(place || (document.querySelector("dialog[open] h2") ?? document.querySelector("main h1")));
+  stopgap = isHere && !message && !near ? document.activeElement : null;
 }
 
 function findMessage(added: Element[]): Element | null | undefined {

@@ -49,6 +49,24 @@ it("moves to a message that came before the button left", async () => {
   await expect.element(button("вернуть")).toHaveFocus();
 });
 
+it("moves on to a message that comes after the button left", async () => {
+  await open();
+  show(["other"]);
+  await expect.element(button("плачу за ребёнка")).toHaveFocus();
+  show(["undo", "other"]);
+  await expect.element(button("вернуть")).toHaveFocus();
+});
+
+it("stays with what a person does meanwhile", async () => {
+  await open();
+  show(["other"]);
+  await expect.element(button("плачу за ребёнка")).toHaveFocus();
+  await userEvent.click(button("плачу за ребёнка"));
+  show(["undo", "other"]);
+  await expect.element(button("вернуть")).toBeVisible();
+  await expect.element(button("плачу за ребёнка")).toHaveFocus();
+});
+
 it("leaves a message of an earlier action alone", async () => {
   await open();
   show(["undo", "course", "other"]);
