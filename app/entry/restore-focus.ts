@@ -7,6 +7,7 @@
 import { isCheck } from "~/shared/is-check";
 
 const CONTROLS = 'a[href],button,input:not([type="hidden"]),select,textarea,summary';
+const PLACES = `h1,h2,h3,${CONTROLS}`;
 const LIVE = '[role="status"],[role="alert"]';
 
 /** The control that was focused or clicked last, followed by its ancestors. */
@@ -19,8 +20,10 @@ let sent: Element | null = null;
 /** The newest message since the last click. Of two answers, the second may remove what the first reported. */
 let message: Element | null = null;
 
-/** Has the focus for want of anything better: of two answers, the first may remove what the second reports. */
+/** Has the focus for want of anything better: of two answers, the first may remove what the second replaces. */
 let stopgap: Element | null = null;
+/** The control that the stopgap stands in for, followed by its ancestors. */
+let lost: Element[] = [];
 
 let isRestoring = false;
 
@@ -44,7 +47,8 @@ function hold({ type, target: touched }: Event): void {
   const target = activeElement === body ? touched : activeElement;
   const control = target instanceof Element && target.closest(`${CONTROLS},[tabindex]`);
   if (!control || control === held[0]) return;
-  [before] = held;
+  // Nobody has chosen the stopgap.
+  if (held[0] !== stopgap) [before] = held;
   held = [];
   for (let one: Element | null = control; one; one = one.parentElement) held.push(one);
   ({ pathname } = location);
@@ -68,17 +72,21 @@ function restore(records: MutationRecord[]): void {
   if (wrong) return wrong.focus();
   const news = findMessage(added.map(({ node }) => node));
   message = news ?? (message?.isConnected ? message : null);
-  const isBetter = news != null && stopgap !== null && activeElement === stopgap;
+  const isWaiting = stopgap !== null && activeElement === stopgap;
+  const places = isWaiting ? lost : held;
+  const near = places.flatMap((one) => added.find(({ target }) => target === one) ?? [])[0]?.node;
+  const first = added.find(({ node }) => node.closest("main") && (!isWaiting || find(node, PLACES)))?.node;
+  const isBetter = isWaiting && Boolean(news ?? near ?? first);
   const isHidden = activeElement === held[0] && held[0]?.closest("details:not([open])>:not(summary)");
-  if (!isLost && !isHidden && !isBetter) return;
-  const isHere = location.pathname === pathname;
   // A closed menu leaves the focus alone: only an answer has closed its own form.
-  if (!isLost && !message) return;
-  const near = held.flatMap((one) => added.find(({ target }) => target === one) ?? [])[0];
-  const other = before?.isConnected ? before : added.find(({ node }) => node.closest("main"))?.node;
-  const place = isHere ? (message ?? near?.node ?? other) : null;
-  focusOn(place || (document.querySelector("dialog[open] h2") ?? document.querySelector("main h1")));
-  stopgap = isHere && !message && !near ? document.activeElement : null;
+  if (!isLost && !isBetter && !(isHidden && message)) return;
+  const other = before?.isConnected && !isWaiting ? before : first;
+  const place = location.pathname === pathname ? (message ?? near ?? other) : null;
+  const isStopgap = isLost && (place === undefined || place === before);
+  focusOn(place ?? document.querySelector("dialog[open] h2") ?? document.querySelector("main h1"));
+  // The focus is held by then.
+  stopgap = isStopgap ? document.activeElement : null;
+  lost = places;
 }
 
 function findMessage(added: Element[]): Element | null | undefined {
@@ -88,7 +96,7 @@ function findMessage(added: Element[]): Element | null | undefined {
 }
 
 function focusOn(place: Element | null) {
-  const target = place && (find(place, `h1,h2,h3,${CONTROLS}`) ?? place);
+  const target = place && (find(place, PLACES) ?? place);
   if (!(target instanceof HTMLElement)) return;
   if (!target.matches(CONTROLS)) target.tabIndex = -1;
   // The keyboard's next step begins where the page is seen; a finger keeps its place.

@@ -55,6 +55,21 @@ it("moves on to a message that comes after the button left", async () => {
   await expect.element(button("плачу за ребёнка")).toHaveFocus();
   show(["undo", "other"]);
   await expect.element(button("вернуть")).toHaveFocus();
+  await userEvent.click(button("вернуть"));
+  show(["other", "course"]);
+  await expect.element(button("убрать")).toHaveFocus();
+});
+
+it("moves on to what takes the place of the button after a while", async () => {
+  addEventListener("click", restoreFocus, { once: true });
+  mount([{ path: "*", element: <Cart /> }], "/cart/");
+  await expect.element(button("плачу за ребёнка")).toBeVisible();
+  show(["undo"]);
+  await userEvent.click(button("вернуть"));
+  show([]);
+  await expect.element(page.getByRole("heading", { name: "Корзина" })).toHaveFocus();
+  show(["course"]);
+  await expect.element(button("убрать")).toHaveFocus();
 });
 
 it("stays with what a person does meanwhile", async () => {
