@@ -34,6 +34,8 @@ type Fixtures = {
    * there it passes.
    */
   expectAccessible: (page: Page) => Promise<void>;
+  /** The same on a phone and at a desk, from the top of the page, where no bar covers a half of a control. */
+  expectAccessibleAtEachWidth: (page: Page) => Promise<void>;
   /** Another browser at the same address: the payer of a share link, a second device. Closed after the test. */
   openVisitor: () => Promise<Page>;
   /** The network address of this test's visitor. */
@@ -254,7 +256,20 @@ export const test = base.extend<Fixtures & { problems: string[]; allowed: RegExp
       if (javaScriptEnabled !== false) await judgeAccessibility(page);
     });
   },
+
+  expectAccessibleAtEachWidth: async ({ expectAccessible }, use) => {
+    await use(async (page) => {
+      for (const width of JUDGED_WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.evaluate(() => scrollTo(0, 0));
+        await expectAccessible(page);
+      }
+    });
+  },
 });
+
+/** Of a phone and of a desk. */
+const JUDGED_WIDTHS = [375, 1280];
 
 /** Half-finished transitions have the contrast of neither colour: a toast that fades in, a button no longer busy. */
 async function endTransitions(page: Page): Promise<void> {

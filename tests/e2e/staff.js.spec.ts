@@ -3,48 +3,40 @@ import { DEMO_LOGIN } from "../../app/demo/demo-login";
 import { phoneOfRole, readStaffCode } from "../setup/staff-visitor";
 import { expect, test } from "./fixtures";
 
-const WIDTHS = [375, 1280] as const;
-
 test("an owner sets up a second factor, and invites a colleague", async ({
   page,
   school,
   freshPhone,
-  expectAccessible,
+  expectAccessibleAtEachWidth,
 }) => {
   const owner = phoneOfRole("owner");
-  const checkBoth = async () => {
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectAccessible(page);
-    }
-  };
   await page.goto("/staff/people/");
   await page.getByLabel("Телефон", { exact: true }).fill(owner.slice(2));
   await page.getByLabel("Пароль", { exact: true }).fill(DEMO_LOGIN.password);
-  await checkBoth();
+  await expectAccessibleAtEachWidth(page);
   await page.getByRole("button", { name: "дальше" }).click();
 
   await expect(page.getByRole("heading", { name: "Нужен второй ключ" })).toBeVisible();
   await expect(page.locator(".codes li")).toHaveCount(10);
   await page.getByRole("checkbox", { name: /коды сохранены/ }).check();
   await page.getByLabel("Код, 6 цифр").fill(readStaffCode(school, owner));
-  await checkBoth();
+  await expectAccessibleAtEachWidth(page);
   await page.getByRole("button", { name: "проверить и войти" }).click();
 
   await expect(page.getByRole("heading", { name: "Сотрудники", level: 1 })).toBeVisible();
-  await checkBoth();
+  await expectAccessibleAtEachWidth(page);
   await page.getByLabel("Телефон", { exact: true }).fill(freshPhone().slice(2));
   await page.getByRole("checkbox", { name: /^контент/ }).check();
   await page.getByRole("button", { name: "сделать ссылку" }).click();
   const link = page.getByLabel("Ссылка-приглашение");
   await expect(link).toHaveValue(/\/staff\/invitation\//);
-  await checkBoth();
+  await expectAccessibleAtEachWidth(page);
 
   await page.getByRole("link", { name: "Полина Вересова" }).click();
   await expect(page.getByRole("checkbox", { name: /^продажи/ })).toBeChecked();
-  await checkBoth();
+  await expectAccessibleAtEachWidth(page);
   await page.goto("/staff/me/");
-  await checkBoth();
+  await expectAccessibleAtEachWidth(page);
   await page.goto("/staff/");
-  await checkBoth();
+  await expectAccessibleAtEachWidth(page);
 });

@@ -3,21 +3,18 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { LONGEST_PICTURE } from "~/features/core/images/picture-rules";
 import { MAX_UPLOAD_BYTES } from "~/web/upload.server";
+import type { StaffRole } from "~/shared/column-values";
 import { parsePage, textOf } from "../setup/html-forms";
+import { postFiles, visitAsStaff } from "../setup/http-staff";
 import type { PlainClient, PlainPage } from "../setup/plain-client";
 import { type SchoolServer, startSchool } from "../setup/school-server";
-import { logInAsStaff, phoneOfRole } from "../setup/staff-visitor";
 import { visitor } from "../setup/visitor";
 
 let school: SchoolServer;
 beforeAll(async () => void (school = await startSchool()));
 afterAll(() => school.stop());
 
-async function staff(role: "content" | "sales"): Promise<PlainClient> {
-  const { http } = visitor(school);
-  await logInAsStaff(school, http, { phone: phoneOfRole(role) });
-  return http;
-}
+const staff = (role: StaffRole) => visitAsStaff(school, role);
 
 const draw = (red: number): Promise<Buffer> =>
   sharp({ create: { width: 640, height: 800, channels: 3, background: { r: red, g: 9, b: 90 } } })
@@ -32,18 +29,9 @@ async function upload(http: PlainClient, { alt, file, name = "портрет.png
   const form = new FormData();
   form.set(field, new File(file ? [new Uint8Array(file)] : [], file ? name : ""));
   if (alt !== undefined) form.set("alt", alt);
-  const body = new Response(form);
-  const type = body.headers.get("Content-Type") ?? "";
-  const cookie = [...http.cookies].map(([key, value]) => `${key}=${value}`).join("; ");
-  const response = await fetch(new URL("/staff/images/?index", school.url), {
-    method: "POST",
-    redirect: "manual",
-    headers: { "Content-Type": type, Accept: "text/html", Cookie: cookie, Origin: school.url },
-    body: Buffer.from(await body.arrayBuffer()),
-  });
-  const html = await response.text();
+  const { html, ...sent } = await postFiles(school, http, { path: "/staff/images/?index", form });
   const errors = parsePage(html).querySelectorAll('[id$="-error"]').map(textOf);
-  return { status: response.status, location: response.headers.get("Location"), html, errors };
+  return { ...sent, html, errors };
 }
 
 const valueOf = (page: Pick<PlainPage, "html">, name: string) =>

@@ -1,20 +1,17 @@
 /** The site as of another moment, by links and forms alone: nothing can be changed in it, and nobody else sees it. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { StaffRole } from "~/shared/column-values";
 import { parsePage, textOf } from "../setup/html-forms";
+import { visitAsStaff } from "../setup/http-staff";
 import type { PlainClient, PlainPage } from "../setup/plain-client";
 import { type SchoolServer, startSchool } from "../setup/school-server";
-import { logInAsStaff, phoneOfRole } from "../setup/staff-visitor";
 import { visitor } from "../setup/visitor";
 
 let school: SchoolServer;
 beforeAll(async () => void (school = await startSchool()));
 afterAll(() => school.stop());
 
-async function staff(role: "content" | "owner" | "sales"): Promise<PlainClient> {
-  const { http } = visitor(school);
-  await logInAsStaff(school, http, { phone: phoneOfRole(role) });
-  return http;
-}
+const staff = (role: StaffRole) => visitAsStaff(school, role);
 
 const barOf = (page: PlainPage): string => {
   const bar = parsePage(page.html).querySelector('[aria-label="Машина времени"]');

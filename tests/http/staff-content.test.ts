@@ -1,20 +1,17 @@
 /** Content of the site by links and forms alone: draft, errors, publication, schedule, conflict, undo. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { StaffRole } from "~/shared/column-values";
 import { parsePage, textOf } from "../setup/html-forms";
-import type { PlainClient, PlainPage } from "../setup/plain-client";
+import { visitAsStaff } from "../setup/http-staff";
+import type { PlainPage } from "../setup/plain-client";
 import { type SchoolServer, startSchool } from "../setup/school-server";
-import { logInAsStaff, phoneOfRole } from "../setup/staff-visitor";
 import { visitor } from "../setup/visitor";
 
 let school: SchoolServer;
 beforeAll(async () => void (school = await startSchool()));
 afterAll(() => school.stop());
 
-async function staff(role: "content" | "owner" | "sales"): Promise<PlainClient> {
-  const { http } = visitor(school);
-  await logInAsStaff(school, http, { phone: phoneOfRole(role) });
-  return http;
-}
+const staff = (role: StaffRole) => visitAsStaff(school, role);
 
 const firstItem = (page: PlainPage): string => {
   const href = parsePage(page.html).querySelector(".rows .rw-t a")?.getAttribute("href");

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LEAST_FILL_TIME } from "~/features/people/leads/lead-token.server";
 import { parsePage, textOf } from "../setup/html-forms";
+import { visitAsStaff } from "../setup/http-staff";
 import type { PlainPage } from "../setup/plain-client";
 import { type SchoolServer, startSchool } from "../setup/school-server";
-import { logInAsStaff, phoneOfRole } from "../setup/staff-visitor";
 import { visitor } from "../setup/visitor";
 
 const LIST = "/staff/content/documents/";
@@ -15,11 +15,7 @@ let school: SchoolServer;
 beforeAll(async () => void (school = await startSchool()));
 afterAll(() => school.stop());
 
-async function staff() {
-  const { http } = visitor(school);
-  await logInAsStaff(school, http, { phone: phoneOfRole("content") });
-  return http;
-}
+const staff = () => visitAsStaff(school, "content");
 
 const attributeOf = (page: PlainPage, selector: string, name: string) =>
   parsePage(page.html).querySelector(selector)?.getAttribute(name);

@@ -1,20 +1,16 @@
 /** Lists, bulk acts and tables of the back office by links and forms alone. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { StaffRole } from "~/shared/column-values";
 import { parsePage, textOf } from "../setup/html-forms";
+import { postFiles, visitAsStaff } from "../setup/http-staff";
 import type { PlainClient, PlainPage } from "../setup/plain-client";
 import { type SchoolServer, startSchool } from "../setup/school-server";
-import { logInAsStaff, phoneOfRole } from "../setup/staff-visitor";
-import { visitor } from "../setup/visitor";
 
 let school: SchoolServer;
 beforeAll(async () => void (school = await startSchool()));
 afterAll(() => school.stop());
 
-async function staff(role: "content" | "sales"): Promise<PlainClient> {
-  const { http } = visitor(school);
-  await logInAsStaff(school, http, { phone: phoneOfRole(role) });
-  return http;
-}
+const staff = (role: StaffRole) => visitAsStaff(school, role);
 const titles = (page: PlainPage) => parsePage(page.html).querySelectorAll(".rows .rw-t a").map(textOf);
 const LIST = "/staff/content/banners/";
 const BULK = "/staff/bulk/banners/";
@@ -81,19 +77,8 @@ test("a table is downloaded, refused by line and column, previewed and written",
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.set("file", new File([file], file === "" ? "" : "table.csv"));
-    const body = new Response(form);
-    const response = await fetch(new URL("/staff/import/redirects/", school.url), {
-      method: "POST",
-      redirect: "manual",
-      headers: {
-        "Content-Type": body.headers.get("Content-Type") ?? "",
-        Accept: "text/html",
-        Cookie: [...http.cookies].map(([key, value]) => `${key}=${value}`).join("; "),
-        Origin: school.url,
-      },
-      body: Buffer.from(await body.arrayBuffer()),
-    });
-    return { status: response.status, html: (await response.text()).replaceAll("\u00a0", " ") };
+    const { status, html } = await postFiles(school, http, { path: "/staff/import/redirects/", form });
+    return { status, html: html.replaceAll("\u00a0", " ") };
   };
   const wrong = await send({}, "Старый адрес;Куда ведёт\n/iz-tablitsy/;ftp://example.com\n");
   expect([wrong.status, wrong.html.includes("Ошибок в таблице: 1")]).toEqual([400, true]);

@@ -1,0 +1,34 @@
+/** The demo's staff in the HTTP tests. */
+import type { StaffRole } from "~/shared/column-values";
+import type { PlainClient } from "./plain-client";
+import type { SchoolServer } from "./school-server";
+import { logInAsStaff, phoneOfRole } from "./staff-visitor";
+import { visitor } from "./visitor";
+
+/** A client of somebody of the demo's staff, logged in at an address of its own. */
+export async function visitAsStaff(school: SchoolServer, role: StaffRole): Promise<PlainClient> {
+  const { http } = visitor(school);
+  await logInAsStaff(school, http, { phone: phoneOfRole(role) });
+  return http;
+}
+
+/** As a browser without scripts sends a form with a file; no redirect is followed. */
+export async function postFiles(
+  { url }: Pick<SchoolServer, "url">,
+  { cookies }: Pick<PlainClient, "cookies">,
+  { path: address, form }: { path: string; form: FormData },
+): Promise<{ status: number; location: string | null; html: string }> {
+  const body = new Response(form);
+  const response = await fetch(new URL(address, url), {
+    method: "POST",
+    redirect: "manual",
+    headers: {
+      "Content-Type": body.headers.get("Content-Type") ?? "",
+      Accept: "text/html",
+      Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+      Origin: url,
+    },
+    body: Buffer.from(await body.arrayBuffer()),
+  });
+  return { status: response.status, location: response.headers.get("Location"), html: await response.text() };
+}
