@@ -84,7 +84,7 @@ function restore(records: MutationRecord[]): void {
   const place = location.pathname === pathname ? (message ?? near ?? other) : null;
   const isStopgap = isLost && (place === undefined || place === before);
   focusOn(place ?? document.querySelector("dialog[open] h2") ?? document.querySelector("main h1"));
-  // The focus is held by then.
+  // After `hold` has seen the new focus.
   stopgap = isStopgap ? document.activeElement : null;
   lost = places;
 }

@@ -139,7 +139,7 @@ function EmptyList({ view: { kind, isNarrowed, mayCreate } }: { view: ItemsView 
   );
 }
 
-/** Over the columns of a wide screen; each cell names its column for those who hear it. */
+/** Column headings of wide screens. Hidden from screen readers, because each cell repeats its own. */
 function ListHead({ columns }: { columns: ItemsView["columns"] }) {
   return (
     <p className="rw list-head" aria-hidden="true">

@@ -16,7 +16,7 @@ import { checkItem } from "./check-item.server";
 /** Items of one act: the database is held for a second or two meanwhile. */
 export const MOST_CHANGED = 500;
 
-/** One item of an act: what becomes of what the site has, which is null for one that it lacks. */
+/** An item to change. `become` returns its new value; it gets null for an item that does not exist. */
 export type Wanted = { key: string; become: (current: Item | null) => Item | null };
 
 export type PlannedItem = { key: string; before: Item | null; after: Item };
@@ -24,10 +24,10 @@ export type RefusedItem = { key: string; current: Item | null; errors: FieldErro
 
 export type Plan = {
   changed: PlannedItem[];
-  /** They are so already. */
+  /** Keys of items that already have the new value. */
   same: string[];
   refused: RefusedItem[];
-  /** Differs as soon as any of the changed items, or what becomes of it, does. */
+  /** Changes with any of the items or of their new values. */
   fingerprint: string;
 };
 
@@ -68,7 +68,7 @@ type Act = {
   reason: string | null;
 };
 
-/** Changes what can be changed, in one transaction; `overtaken` has the plan of what would happen now. */
+/** Stores the plan in one transaction. `overtaken`: the items have changed since the preview; it holds the new plan. */
 export async function changeMany(
   { db, clock }: Context,
   resource: AnyResource,

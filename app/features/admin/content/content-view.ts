@@ -98,12 +98,12 @@ export type PlanView = {
   /** «Остановить 51 код» */
   heading: string;
   changed: readonly PlannedView[];
-  /** How many are so already. */
+  /** How many items already have the new value. */
   same: number;
   refused: readonly RefusedView[];
-  /** Whether it could happen: something changes. */
+  /** Null: nothing would change. */
   button: string | null;
-  /** Sent back with the button: which plan has been seen, and of which act. */
+  /** Hidden fields: the fingerprint of the plan that was shown, and the id of the action. */
   hidden: Readonly<Record<string, string>>;
   keys: readonly string[];
 };

@@ -17,7 +17,7 @@ import { findOwnDrafts } from "./drafts.server";
 
 /** Rows of a page of any list in the back office. */
 export const LIST_PAGE = 50;
-/** The person's own: a state that no table knows of. */
+/** A filter that is no column of any table: items of which the person has a draft. */
 const DRAFT = "draft";
 
 type Asked = { userId: number; roles: readonly string[]; params: URLSearchParams };
@@ -66,7 +66,7 @@ export async function showItems(
         value: `example:${key}`,
         name: `пример: ${resource.titleOf(item, key)}, ${key}`,
       })),
-      // Of this page alone: another one is found first.
+      // Only from this page: with many rows, people search for the item first.
       ...page.items.map(({ key, title }) => ({ value: `site:${key}`, name: `как на сайте: ${title}` })),
     ],
     mayCreate,

@@ -69,7 +69,7 @@ export async function undoContentChange(
     if (refused && bulkId === null) throw new Refused(refused.refusal);
     if (refused && (extent === "whole" || changes.length === 0))
       throw new Refused(sayRefused(resource, refusals, changes.length));
-    // One act is taken back by one act, which can be taken back too.
+    // The undo of a bulk action is a bulk action, so it can be undone as well.
     const undoId = bulkId === null ? undefined : makePublicId();
     const ids = await recordChanges(
       tx,

@@ -21,7 +21,7 @@ import { fingerprint } from "~/shared/fingerprint.server";
 import { changesSince, publicationsUntil } from "./plan-preview";
 
 export const COPY_LIFETIME = { hours: 1 } as const;
-/** One that is dropped sooner than this could be dropped while a page is read from it. */
+/** A copy that expires sooner is made again: it could be dropped while a page reads it. */
 const LEAST_LEFT = { minutes: 5 } as const;
 
 const PREFIX = "preview_";
@@ -37,7 +37,7 @@ type Step = Omit<Touched, "failure"> & {
   apply: (tx: Transaction) => Promise<string | null>;
 };
 
-/** `state`: what the content of now is known by. */
+/** `state`: fingerprint of the present content. */
 export type ContentPlan = { schema: string; state: string; steps: readonly Step[] };
 
 /** The plan of a moment. Its name is the same as long as the copies would be the same. */
@@ -188,7 +188,7 @@ async function listCopies(db: Pick<Database, "select">): Promise<{ name: string;
   return rows.map(({ name, note }) => ({ name, note: note === null ? null : (JSON.parse(note) as Note) }));
 }
 
-/** One from the future was made under another clock, as a demo has it. */
+/** A copy from the future was made under another clock, which a demo can have. */
 const isExpired = ({ madeAt }: Note, now: Date): boolean =>
   Math.abs(now.getTime() - new Date(madeAt).getTime()) >= toMilliseconds(COPY_LIFETIME);
 

@@ -28,7 +28,7 @@ export function previewSecrets(secrets: Secrets): Secrets {
   };
 }
 
-/** So many moments stay in memory. */
+/** Moments that stay in memory. */
 const MOST_MOMENTS = 20;
 const opened = new WeakMap<Database, LRUCache<string, Promise<Content>>>();
 

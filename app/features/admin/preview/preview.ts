@@ -1,4 +1,4 @@
-/** One preview: the moment, the eyes it is seen with, and what ends it. */
+/** One preview: its moment, its audience, and the reason it ends. */
 import { z } from "zod";
 import { FLAG_NAMES, isFlag, isValueOf } from "~/features/core/flags/flags";
 import { addDuration } from "~/shared/duration";
@@ -29,7 +29,7 @@ const endSchema = z.discriminatedUnion("by", [
 
 export const previewSchema = z
   .object({ view: viewSchema, end: endSchema })
-  // A link goes from hand to hand: it shows nobody's pages.
+  // A link can be passed on, so it never shows a person's own pages.
   .refine(({ view, end }) => (view.userId === null ? view.audience !== "pupil" : end.by === "session"));
 
 export type Preview = z.infer<typeof previewSchema>;

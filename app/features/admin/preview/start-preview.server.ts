@@ -41,7 +41,7 @@ export async function startPreview(
   const { db } = context;
   const now = context.clock.now();
   const { from, to } = await findPreviewRange(context);
-  // The present is always there, to be seen with other eyes.
+  // The present is always allowed: it may be viewed as somebody else.
   const isPresent = Math.abs(at.getTime() - now.getTime()) < MINUTE_MILLISECONDS;
   if (at < from && !isPresent) return refuse("too-early");
   if (at > to) return refuse("too-late");

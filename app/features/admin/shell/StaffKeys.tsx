@@ -17,7 +17,7 @@ const KEYS: readonly (readonly [keys: readonly string[], meaning: string])[] = [
   [["g", "п"], "в раздел по первой букве, ещё раз — в следующий"],
 ];
 
-/** The keys and their list; without scripts neither. */
+/** Keyboard shortcuts and their list; hidden without scripts. */
 export function StaffKeys({ roles }: { roles: readonly string[] }) {
   const isHydrated = useHydrated();
   const ref = useRef<HTMLDetailsElement>(null);

@@ -5,7 +5,7 @@ import { isKeyOn } from "~/ui/use-key-switch";
 import { findSection, readCommand, type StaffCommand } from "./staff-keys";
 import { isSectionOf, type StaffSection } from "./staff-nav";
 
-/** The switch of all of them but «?», which leads to the switch. */
+/** Switches all keys but «?», which opens the list with the switch. */
 export const STAFF_KEYS = "staff-keys";
 
 const ROW = ".rows .rw-t a, .tbl tbody th a";
@@ -18,7 +18,7 @@ const inMain = <Found extends HTMLElement>(selector: string): Found[] => [
 /** `help`: the list of the keys, which «?» opens. */
 export function useStaffKeys(sections: readonly StaffSection[], help: RefObject<HTMLDetailsElement>): void {
   const navigate = useNavigate();
-  /** A page that is on its way renews the listener between two keys. */
+  /** In refs, because a navigation may replace the listener between two keys. */
   const isGoing = useRef(false);
   const marked = useRef(-1);
 

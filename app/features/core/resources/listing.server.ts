@@ -42,7 +42,7 @@ type Asked = {
 };
 
 export type Listing = {
-  /** The labels of what is said beside the title. */
+  /** Column labels, without the title. */
   columns: readonly string[];
   /** Without the state, which every list has. */
   filters: readonly ListFilter[];
@@ -59,7 +59,7 @@ export const STATE_FILTER = "state";
 const SITE_ORDER: readonly Choice[] = [{ value: "", name: "как на сайте" }];
 const SITE_STATES = { site: "на сайте", hidden: "снято с сайта" };
 
-/** A list of few rows: read whole, and searched in memory. */
+/** For short lists: read completely and searched in memory. */
 export function listPlainly(list: (db: Reader, now: Date) => Promise<readonly PlainItem[]>): Listing {
   return {
     columns: ["Что это"],

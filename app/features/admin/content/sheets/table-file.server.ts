@@ -10,7 +10,7 @@ export type TableRow = { line: number; cells: string[] };
 export type TableFault = { line: number; column: string; text: string };
 
 const DELIMITERS = [";", ",", "\t"];
-/** Excel computes a cell that begins so; the quote before it is ours, and is taken off again. */
+/** Excel evaluates a cell that begins with such a character. An export puts a quote before it, and an import removes it. */
 const GUARDED = /^'(?=[=+\-@\t\r])/;
 
 /** Text of the file. Windows-1251 reads any bytes, so it comes second. */
