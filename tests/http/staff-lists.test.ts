@@ -1,4 +1,4 @@
-/** Lists, bulk acts and tables of the back office by links and forms alone. */
+/** Lists, bulk actions and tables of the back office by links and forms alone. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { StaffRole } from "~/shared/column-values";
 import { parsePage, textOf } from "../setup/html-forms";
@@ -57,7 +57,7 @@ test("all that was found are hidden after a preview, once, and taken back by one
 });
 
 test.each<Record<string, string>>([{}, { act: "nothing" }, { act: "hide", step: "confirm", all: "on" }])(
-  "%j is no act",
+  "%j is no bulk action",
   async (fields) => {
     expect((await post(await staff("content"), fields)).status).toBe(400);
   },

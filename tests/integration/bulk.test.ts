@@ -1,9 +1,9 @@
-/** Many items change together: preview, act, one undo (decision 0104). */
+/** Many items change together: preview, action, one undo (decision 0104). */
 import { and, desc, eq, isNull, like, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { auditEntries } from "~/db/schema/audit.server";
 import { promocodes } from "~/db/schema/orders.server";
-import { findAct, previewBulk, runBulk, type Selection } from "~/features/admin/content/bulk-act.server";
+import { findAction, previewBulk, runBulk, type Selection } from "~/features/admin/content/bulk-action.server";
 import type { Editor } from "~/features/admin/content/change-item.server";
 import { MOST_CHANGED } from "~/features/admin/content/change-many.server";
 import { findResource } from "~/features/admin/content/resources.server";
@@ -17,7 +17,7 @@ import { useDemoSchool } from "../setup/use-school";
 
 const school = useDemoSchool();
 const CODES = findResource("promocodes")!;
-const END = findAct(CODES, "end")!;
+const END = findAction(CODES, "end")!;
 
 let editor: Editor;
 beforeEach(async () => {
@@ -67,7 +67,7 @@ const undo = async (extent: UndoExtent = "whole", entryId?: number) =>
 const audit = async (bulk = "") =>
   (await showAudit(school, { roles: ["content"], kind: "promocodes", item: "", bulk, before: null })).entries;
 
-describe("a bulk act", () => {
+describe("a bulk action", () => {
   it("is previewed, and writes nothing before it is confirmed", async () => {
     const keys = await makeCodes(3);
     await school.db
@@ -108,7 +108,7 @@ describe("a bulk act", () => {
     const [undone, first] = await audit();
     expect([undone?.action, undone?.undo, first?.undo]).toEqual(["отменено", "possible", "done"]);
     expect(await undo("whole", line?.id)).toEqual({ ok: false, reason: "taken-back" });
-    // The undo is an act as well.
+    // The undo is a bulk action as well.
     expect(await undo()).toMatchObject({ ok: true, count: 50 });
     expect(await countOpen()).toBe(1);
     expect(keys).toHaveLength(51);
@@ -177,7 +177,7 @@ describe("a bulk act", () => {
   });
 });
 
-describe("the undo of an act", () => {
+describe("the undo of a bulk action", () => {
   it("asks about items that were changed since: the others, or all", async () => {
     await makeCodes(4);
     await act(FOUND);
@@ -195,16 +195,16 @@ describe("the undo of an act", () => {
   });
 });
 
-describe("every bulk act", () => {
+describe("every bulk action", () => {
   const kinds = ["banners", "landings", "promotions", "webinars", "promocodes"];
   it.each(kinds)("%s: changes its items and takes them back", async (kind) => {
     const resource = findResource(kind)!;
-    expect(new Set(resource.bulk?.acts.map(({ name }) => name)).size).toBe(resource.bulk?.acts.length);
+    expect(new Set(resource.bulk?.actions.map(({ name }) => name)).size).toBe(resource.bulk?.actions.length);
     const read = async () => {
       const items = await resource.list(school.db, school.clock.now());
       return Promise.all(items.map(({ key }) => resource.read(school.db, key)));
     };
-    for (const one of resource.bulk?.acts ?? []) {
+    for (const one of resource.bulk?.actions ?? []) {
       const before = await read();
       const all = { resource, act: one, selection: { keys: [], isAll: true, query: "" }, userId: editor.userId };
       const seen = await previewBulk(school, all);

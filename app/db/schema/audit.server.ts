@@ -25,7 +25,7 @@ export const auditEntries = pgTable(
     undoes: bigint({ mode: "number" })
       .unique()
       .references((): AnyPgColumn => auditEntries.id),
-    /** The same for entries of one act; null: this entry stands alone. */
+    /** The same for entries of one bulk action; null: this entry stands alone. */
     bulkId: text(),
   },
   (t) => [

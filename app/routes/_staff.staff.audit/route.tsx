@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
   return data(sayRefusal(undone, submitted.undo), 409);
 }
 
-/** Of the items of an act that do not go back. */
+/** Of the items of a bulk action that do not go back. */
 const NAMED_REFUSED = 5;
 
 function sayRefusal(refusal: UndoRefusal, entryId: number): AuditAnswer {

@@ -1,7 +1,13 @@
-/** The two steps of a bulk act: the preview, and its confirmation with what it has shown. */
+/** The two steps of a bulk action: the preview, and its confirmation with what it has shown. */
 import { data, type ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { type BulkRefusal, findAct, previewBulk, runBulk, sayAct } from "~/features/admin/content/bulk-act.server";
+import {
+  type BulkRefusal,
+  findAction,
+  previewBulk,
+  runBulk,
+  sayAction,
+} from "~/features/admin/content/bulk-action.server";
 import { MOST_CHANGED } from "~/features/admin/content/change-many.server";
 import { itemsPath } from "~/features/admin/shell/content-paths";
 import { capitalise } from "~/shared/capitalise";
@@ -26,7 +32,7 @@ export async function answerBulk({ request, context, params }: ActionFunctionArg
   const resource = requireResource(params.kind);
   const form = await request.formData();
   const read = schema.safeParse({ ...Object.fromEntries(form), key: form.getAll("key") });
-  const act = findAct(resource, read.data?.act ?? "");
+  const act = findAction(resource, read.data?.act ?? "");
   if (!read.success || !act) throw data(null, 400);
   const { key: keys, query, seen, bulk: bulkId } = read.data;
   const listPath = itemsPath(resource.kind, new URLSearchParams(query));
@@ -42,7 +48,8 @@ export async function answerBulk({ request, context, params }: ActionFunctionArg
   if (bulkId === "" || seen === "") throw data(null, 400);
   const reason = read.data.reason.trim() || null;
   const done = await runBulk(context, { ...asked, seen, bulkId, editor: visit, reason });
-  if (done.ok) return toast(`${capitalise(sayAct(resource, act, done.count))}: готово. Отменить можно в журнале`, "ok");
+  if (done.ok)
+    return toast(`${capitalise(sayAction(resource, act, done.count))}: готово. Отменить можно в журнале`, "ok");
   if (done.reason !== "overtaken") return refuse(done);
   return data({ kind: resource.kind, view: done.view, isOvertaken: true }, 409);
 }

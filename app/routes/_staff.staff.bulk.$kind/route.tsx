@@ -1,4 +1,4 @@
-/** A bulk act over the items of a resource: its preview, then the act. */
+/** A bulk action over the items of a resource: its preview, then the action. */
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import contentCss from "~/features/admin/content/content.css?url";

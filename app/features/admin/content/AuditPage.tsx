@@ -11,7 +11,7 @@ export type AuditAnswer = {
   text: string;
   entryId: number;
   mayForce: boolean;
-  /** How many other items of the act would go back. */ rest: number;
+  /** How many other items of the bulk action would go back. */ rest: number;
 };
 
 /** Changes by staff and by commands, newest first. */

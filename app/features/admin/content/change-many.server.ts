@@ -1,5 +1,5 @@
 /**
- * Many items of one resource change together: a bulk act, or an imported table (decision 0104). The plan that a
+ * Many items of one resource change together: a bulk action, or an imported table (decision 0104). The plan that a
  * preview has shown happens, or nothing does.
  */
 import type { AppContext } from "~/app-context.server";
@@ -13,7 +13,7 @@ import { fingerprint } from "~/shared/fingerprint.server";
 import { type ContentAction, type Editor, lockKind, recordChanges, writeItem } from "./change-item.server";
 import { checkItem } from "./check-item.server";
 
-/** Items of one act: the database is held for a second or two meanwhile. */
+/** Items of one bulk action: the database is held for a second or two meanwhile. */
 export const MOST_CHANGED = 500;
 
 /** An item to change. `become` returns its new value; it gets null for an item that does not exist. */
@@ -57,11 +57,11 @@ export async function planChanges(
   }
 }
 
-type Act = {
+type Confirmation = {
   wanted: readonly Wanted[];
   /** Of the plan that the person has seen. */
   seen: string;
-  /** Made for the preview: the act happens once, however often its form is sent. */
+  /** Made for the preview: the action runs once, however often its form is sent. */
   bulkId: string;
   editor: Editor;
   action: ContentAction;
@@ -72,7 +72,7 @@ type Act = {
 export async function changeMany(
   { db, clock }: Context,
   resource: AnyResource,
-  { wanted, seen, bulkId, editor, action, reason }: Act,
+  { wanted, seen, bulkId, editor, action, reason }: Confirmation,
 ): Promise<{ ok: true; count: number } | { ok: false; reason: "overtaken"; plan: Plan }> {
   const now = clock.now();
   try {

@@ -84,7 +84,7 @@ export type ItemsView = {
   samples: readonly Choice[];
   /** False for items that the code lists. */
   mayCreate: boolean;
-  /** Acts that the person may do to many of them at once. */
+  /** Bulk actions that the person may run. */
   bulk: readonly Choice[];
 };
 

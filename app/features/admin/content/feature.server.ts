@@ -14,7 +14,7 @@ export const feature: FeatureDescription = {
   tables: [contentDrafts, contentPublications],
   limits: `
 LIST_PAGE | ${LIST_PAGE} | rows | of a page of a list in the back office
-MOST_CHANGED | ${MOST_CHANGED} | items | that one bulk act or table changes
+MOST_CHANGED | ${MOST_CHANGED} | items | that one bulk action or table changes
 MOST_ROWS | ${MOST_ROWS} | rows | of a table that is imported, and items of one that is downloaded
 LARGEST_TABLE | ${LARGEST_TABLE / 1024} | KB | of the file of a table`,
   copyJobs: [

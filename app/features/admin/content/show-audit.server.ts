@@ -42,7 +42,7 @@ const ACTIONS: Record<string, string> = {
   "staff.roles-changed": "роли изменены",
 };
 
-/** `bulk`: the entries of one act. */
+/** `bulk`: the entries of one bulk action. */
 type Asked = { roles: readonly string[]; kind: string; item: string; bulk: string; before: number | null };
 
 export async function showAudit(

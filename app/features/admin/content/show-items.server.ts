@@ -70,11 +70,12 @@ export async function showItems(
       ...page.items.map(({ key, title }) => ({ value: `site:${key}`, name: `как на сайте: ${title}` })),
     ],
     mayCreate,
-    bulk: mayStaff(roles, "content.publish") ? sayActs(resource) : [],
+    bulk: mayStaff(roles, "content.publish") ? listActions(resource) : [],
   };
 }
 
-const sayActs = ({ bulk }: AnyResource) => (bulk?.acts ?? []).map(({ name, label }) => ({ value: name, name: label }));
+const listActions = ({ bulk }: AnyResource) =>
+  (bulk?.actions ?? []).map(({ name, label }) => ({ value: name, name: label }));
 
 /** Undefined: the query asks for more than drafts of one's own. */
 const keysOf = ({ filters }: ListQuery, drafts: readonly { key: string }[]): string[] | undefined =>

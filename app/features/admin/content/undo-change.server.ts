@@ -1,4 +1,4 @@
-/** Takes a change of the content back, by its entry of the audit log: one item, or all that one act has changed. */
+/** Takes a change of the content back, by its entry of the audit log: one item, or everything that one bulk action changed. */
 import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
 import { isForeignKeyViolation } from "~/db/errors.server";
@@ -23,7 +23,7 @@ export type UndoRefusal =
   /** Changed again since: taking these back would lose a newer change. */
   | { ok: false; reason: "conflict"; fields: string[] }
   | { ok: false; reason: "in-use"; uses: string[] }
-  /** Some items of an act cannot go back as they are. */
+  /** Some items of a bulk action cannot go back as they are. */
   | { ok: false; reason: "bulk"; left: number; refused: { title: string; reason: string }[] };
 
 /** With newer changes of the same fields: nothing is undone, the other items are, or they are overwritten. */

@@ -23,7 +23,7 @@ type Reader = Pick<Database, "select">;
 
 export type StoredAuditEntry = typeof auditEntries.$inferSelect;
 /**
- * An act that changed several items is one line of the list: the last of its entries. `count`: how many there are.
+ * A bulk action is one line of the list: the last of its entries. `count`: how many there are.
  * `left`: how many of them nobody has taken back.
  */
 export type ListedAuditEntry = StoredAuditEntry & { count: number; left: number };
@@ -33,7 +33,7 @@ export async function findAuditEntry(db: Reader, id: number): Promise<StoredAudi
   return entry ?? null;
 }
 
-/** The entries of one act that are not taken back, the last first. */
+/** The entries of one bulk action that are not taken back, the last first. */
 export function findBulkLeft(db: Reader, bulkId: string): Promise<StoredAuditEntry[]> {
   const { undo, isTaken } = joinUndo();
   return db
@@ -44,7 +44,7 @@ export function findBulkLeft(db: Reader, bulkId: string): Promise<StoredAuditEnt
     .orderBy(desc(auditEntries.id));
 }
 
-/** How many items an act has changed; 0: it has not happened. */
+/** How many items a bulk action has changed; 0: it has not happened. */
 export const countBulk = async (db: Reader, bulkId: string): Promise<number> => {
   const [row] = await db.select({ count: count() }).from(auditEntries).where(eq(auditEntries.bulkId, bulkId));
   return row?.count ?? 0;
@@ -94,7 +94,7 @@ export async function findAuditSpan(
 
 export type AuditFilter = {
   resource?: { kind: string; id?: string };
-  /** The entries of one act, each by itself. */
+  /** The entries of one bulk action, each by itself. */
   bulkId?: string;
   actorId?: string;
   from?: Date;
@@ -109,7 +109,7 @@ function joinUndo() {
   return { undo, isTaken: eq(undo.undoes, auditEntries.id) };
 }
 
-/** Newest first. Of one item or one act, each entry by itself. */
+/** Newest first. Of one item or one bulk action, each entry by itself. */
 export async function listAuditEntries(
   db: Reader,
   { resource, bulkId, actorId, from, to, before, limit }: AuditFilter,

@@ -18,7 +18,7 @@ export type AuditRecord = {
   reason?: string | null;
   /** The entry whose change is taken back. */
   undoes?: number | null;
-  /** The act that changed several items together. */
+  /** The bulk action that the entry belongs to. */
   bulkId?: string | null;
   now: Date;
 };

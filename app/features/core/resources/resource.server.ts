@@ -4,7 +4,7 @@
  */
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "~/db/open-database.server";
-import type { BulkActs } from "./bulk-acts";
+import type { BulkActions } from "./bulk-actions";
 import type { FieldErrors, Fields, ValueOf } from "./fields";
 import { type Listing, listPlainly, type PlainItem } from "./listing.server";
 import type { Item } from "./merge-items";
@@ -44,8 +44,8 @@ export type Resource<Of extends Fields = Fields> = {
   list: (db: Reader, now: Date) => Promise<PlainItem[]>;
   /** Left out where all items fit on a page: `list` gives them. `listTable` makes both for tables that grow. */
   listing?: Listing;
-  /** Acts of people on many items at once. */
-  bulk?: BulkActs<ValueOf<Of>>;
+  /** Bulk actions. */
+  bulk?: BulkActions<ValueOf<Of>>;
   /** The tables that people change its items by. */
   sheets?: readonly Sheet<ValueOf<Of>>[];
   read: (db: Reader, key: string) => Promise<ValueOf<Of> | null>;
@@ -78,7 +78,7 @@ export type AnyResource = Omit<
   "blank" | "titleOf" | "pathOf" | "listing" | "bulk" | "sheets" | "read" | "readAll" | "write" | "check"
 > & {
   listing: Listing;
-  bulk?: BulkActs<Item>;
+  bulk?: BulkActions<Item>;
   sheets?: readonly Sheet<Item>[];
   blank: (now: Date, key: string) => Item;
   titleOf: (item: Item, key: string) => string;

@@ -18,7 +18,7 @@ import {
   toMoment,
   type ValueOf,
 } from "~/features/core/resources/fields";
-import { switchActs } from "~/features/core/resources/bulk-acts";
+import { switchActions } from "~/features/core/resources/bulk-actions";
 import { listTable } from "~/features/core/resources/listing.server";
 import { defineResource } from "~/features/core/resources/resource.server";
 import { findSubject } from "~/features/core/subjects/taxonomy";
@@ -112,7 +112,7 @@ export const WEBINAR_CONTENT = defineResource({
     ],
     isOnSite: () => sql`${webinars.isActive}`,
   }),
-  bulk: switchActs({ one: "вебинар", few: "вебинара", many: "вебинаров" }),
+  bulk: switchActions({ one: "вебинар", few: "вебинара", many: "вебинаров" }),
   read: async (db, key) => {
     const [row] = await db.select().from(webinars).where(eq(webinars.slug, key));
     if (!row) return null;

@@ -3,7 +3,7 @@ import { eq, getTableColumns, inArray, max, sql } from "drizzle-orm";
 import { banners } from "~/db/schema/banners.server";
 import { isOwnFile, isOwnPath, isWebAddress } from "~/features/core/resources/addresses";
 import { choice, type FieldErrors, flag, line, number, references } from "~/features/core/resources/fields";
-import { switchActs } from "~/features/core/resources/bulk-acts";
+import { switchActions } from "~/features/core/resources/bulk-actions";
 import { listTable } from "~/features/core/resources/listing.server";
 import { defineResource } from "~/features/core/resources/resource.server";
 import { landingKeys } from "~/features/store/catalog/landing-rows.server";
@@ -90,7 +90,7 @@ export const BANNER_CONTENT = defineResource({
     ],
     isOnSite: () => sql`${banners.isActive}`,
   }),
-  bulk: switchActs({ one: "баннер", few: "баннера", many: "баннеров" }),
+  bulk: switchActions({ one: "баннер", few: "баннера", many: "баннеров" }),
   read: async (db, key) => {
     const [row] = await db.select().from(banners).where(ofKey(key));
     if (!row) return null;

@@ -2,7 +2,7 @@
 import { asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { promotions, takenPromotions } from "~/db/schema/bonuses.server";
 import { flag, line, number, optionalNumber, text } from "~/features/core/resources/fields";
-import { switchActs } from "~/features/core/resources/bulk-acts";
+import { switchActions } from "~/features/core/resources/bulk-actions";
 import { listTable } from "~/features/core/resources/listing.server";
 import { defineResource } from "~/features/core/resources/resource.server";
 import { SLUG } from "~/features/core/resources/addresses";
@@ -75,7 +75,7 @@ export const PROMOTION_CONTENT = defineResource({
     isOnSite: isOffered,
     states: { site: "предлагаем", hidden: "не предлагаем" },
   }),
-  bulk: switchActs({ one: "акцию", few: "акции", many: "акций" }, { show: "предлагать", hide: "не предлагать" }),
+  bulk: switchActions({ one: "акцию", few: "акции", many: "акций" }, { show: "предлагать", hide: "не предлагать" }),
   read: async (db, key) => {
     const [row] = await db.select().from(promotions).where(eq(promotions.slug, key));
     if (!row) return null;

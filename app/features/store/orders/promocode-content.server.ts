@@ -99,7 +99,7 @@ export const PROMOCODE_CONTENT = defineResource({
   }),
   bulk: {
     nouns: { one: "код", few: "кода", many: "кодов" },
-    acts: [
+    actions: [
       {
         ...{ name: "end", label: "остановить" },
         // Its last minute is over: the minute of the end is a valid one.

@@ -15,7 +15,7 @@ import {
   references,
   text,
 } from "~/features/core/resources/fields";
-import { switchActs } from "~/features/core/resources/bulk-acts";
+import { switchActions } from "~/features/core/resources/bulk-actions";
 import { listTable } from "~/features/core/resources/listing.server";
 import { defineResource } from "~/features/core/resources/resource.server";
 import { coursePath } from "~/shared/paths";
@@ -119,7 +119,7 @@ export const LANDING_CONTENT = defineResource({
     ],
     isOnSite: () => sql`${landings.isActive}`,
   }),
-  bulk: switchActs(
+  bulk: switchActions(
     { one: "страницу", few: "страницы", many: "страниц" },
     { show: "вернуть в каталог", hide: "снять с продажи" },
   ),

@@ -1,7 +1,7 @@
-/** Acts over many items of a resource, as data. */
+/** Bulk actions of a resource, as data. */
 import type { PluralForms } from "~/shared/plural";
 
-export type BulkAct<Item> = {
+export type BulkAction<Item> = {
   /** Of the button; unique in its resource. */
   name: string;
   /** «снять с сайта»: the number and the noun follow it. */
@@ -10,16 +10,16 @@ export type BulkAct<Item> = {
   become: (item: Item, now: Date) => Partial<Item>;
 };
 
-export type BulkActs<Item> = { nouns: PluralForms; acts: readonly BulkAct<Item>[] };
+export type BulkActions<Item> = { nouns: PluralForms; actions: readonly BulkAction<Item>[] };
 
 /** For items that a flag takes off the site. */
-export function switchActs(
+export function switchActions(
   nouns: PluralForms,
   { show = "поставить на сайт", hide = "снять с сайта" } = {},
-): BulkActs<{ isActive: boolean }> {
+): BulkActions<{ isActive: boolean }> {
   return {
     nouns,
-    acts: [
+    actions: [
       { name: "hide", label: hide, become: () => ({ isActive: false }) },
       { name: "show", label: show, become: () => ({ isActive: true }) },
     ],

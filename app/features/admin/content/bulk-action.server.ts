@@ -1,8 +1,8 @@
-/** A bulk act over the items that were marked in a list, or over all that the list has found. */
+/** A bulk action over the items that were marked in a list, or over all that the list has found. */
 import type { AppContext } from "~/app-context.server";
 import { itemsPath } from "~/features/admin/shell/content-paths";
 import { countBulk } from "~/features/core/audit/find-audit.server";
-import type { BulkAct } from "~/features/core/resources/bulk-acts";
+import type { BulkAction } from "~/features/core/resources/bulk-actions";
 import type { Item } from "~/features/core/resources/merge-items";
 import type { AnyResource } from "~/features/core/resources/resource.server";
 import { makePublicId } from "~/integrations/secrets.server";
@@ -25,17 +25,17 @@ export type Selection = {
 };
 
 export type BulkRefusal = { ok: false; reason: "nothing-marked" | "too-many"; found: number };
-type Asked = { resource: AnyResource; act: BulkAct<Item>; selection: Selection; userId: number };
+type Asked = { resource: AnyResource; act: BulkAction<Item>; selection: Selection; userId: number };
 
-export const findAct = ({ bulk }: AnyResource, name: string): BulkAct<Item> | null =>
-  bulk?.acts.find((one) => one.name === name) ?? null;
+export const findAction = ({ bulk }: AnyResource, name: string): BulkAction<Item> | null =>
+  bulk?.actions.find((one) => one.name === name) ?? null;
 
 /** «остановить 51 код» */
-export function sayAct({ bulk }: AnyResource, { label }: BulkAct<Item>, count: number): string {
+export function sayAction({ bulk }: AnyResource, { label }: BulkAction<Item>, count: number): string {
   return bulk ? `${label} ${groupDigits(count)} ${plural(count, bulk.nouns)}` : label;
 }
 
-/** The plan of an act; nothing is written. */
+/** The plan of a bulk action; nothing is written. */
 export async function previewBulk(
   context: Context,
   { resource, act, selection, userId }: Asked,
@@ -88,7 +88,7 @@ function viewBulk({ resource, act, selection }: Asked, plan: Plan, bulkId: strin
     ...{ many: resource.names.many, listPath: itemsPath(resource.kind, new URLSearchParams(query)) },
     heading: capitalise(act.label),
     ...viewPlan(resource, plan),
-    button: count === 0 ? null : sayAct(resource, act, count),
+    button: count === 0 ? null : sayAction(resource, act, count),
     hidden: { act: act.name, query, ...(isAll && { all: "on" }), seen: plan.fingerprint, bulk: bulkId },
     keys: isAll ? [] : keys,
   };
