@@ -116,6 +116,15 @@ describe("a bulk action", () => {
     expect(await verifyAudit(school)).toMatchObject({ ok: true });
   });
 
+  it("takes place when it is confirmed, however long its preview was read", async () => {
+    await makeCodes(2);
+    const { hidden } = await preview(FOUND);
+    school.moveClock({ minutes: 10 });
+    expect(await confirm(FOUND, hidden)).toEqual({ ok: true, count: 2 });
+    const [code] = await school.db.select().from(promocodes).where(eq(promocodes.code, "ПАЧКА-0001"));
+    expect(code?.endsAt?.getTime()).toBeGreaterThan(school.clock.now().getTime() - 2 * 60_000);
+  });
+
   it("happens once, however often its form is sent", async () => {
     await makeCodes(5);
     const { hidden } = await preview(FOUND);

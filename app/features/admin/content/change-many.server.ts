@@ -27,7 +27,7 @@ export type Plan = {
   /** Keys of items that already have the new value. */
   same: string[];
   refused: RefusedItem[];
-  /** Changes with any of the items or of their new values. */
+  /** Of the items that change, as they were found. Their new values may hold the time of the action. */
   fingerprint: string;
 };
 
@@ -113,5 +113,5 @@ async function applyChanges(
       }
     }
   }
-  return { ...plan, fingerprint: fingerprint(plan.changed) };
+  return { ...plan, fingerprint: fingerprint(plan.changed.map(({ key, before }) => ({ key, before }))) };
 }
