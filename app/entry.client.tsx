@@ -28,9 +28,10 @@ async function loadWhatStands(): Promise<void> {
 
 /** Below `RemixBrowser`, which has decoded the data of the page by then. */
 const Gate = lazy(async () => {
+  // The boot script holds forms until the router exists, so before anything is loaded.
+  watchConnection();
   // A view that does not come is shown by its own boundary.
   await loadWhatStands().catch(() => {});
-  watchConnection();
   return { default: ({ children }: PropsWithChildren) => children };
 });
 

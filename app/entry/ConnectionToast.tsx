@@ -29,6 +29,7 @@ export function ConnectionToast() {
       kind: refused.length > 0 ? "bad" : "ok",
       text,
       note: refused.length > 0 ? "Не всё подошло: проверь корзину" : undefined,
+      isLasting: true,
       action: mayUndo ? { name: "отменить", onClick: () => undo(done) } : undefined,
     });
   }, [restored, revalidate, showToast]);

@@ -144,12 +144,15 @@ export async function repeat(by: Cause): Promise<void> {
     return update({ problem: problem ?? NO_CONNECTION });
   }
   pause = FIRST_PAUSE.milliseconds;
-  const [readers, form] = [waiting, held];
-  [waiting, held] = [[], null];
+  const readers = waiting;
+  waiting = [];
   update({ problem: null });
   for (const goOn of readers) goOn(by);
-  if (!form || !(by === "visitor" || mayRepeat(form)) || submitAgain(form, isChanged)) return;
-  update({ problem: NOT_PAID });
+  // Otherwise it stays held: «повторить» may have been clicked while an attempt of the timer was under way.
+  if (!held || !(by === "visitor" || mayRepeat(held))) return;
+  const form = held;
+  held = null;
+  if (!submitAgain(form, isChanged)) update({ problem: NOT_PAID });
 }
 
 export function undo(posts: readonly CartPost[]): void {

@@ -1,28 +1,27 @@
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { AppLink } from "~/ui/AppLink";
 import { classes } from "~/ui/classes";
 import { Icon } from "~/ui/Icon";
 import { TOAST_SHOWN, type ToastMessage } from "~/ui/toast-state";
 
-/** Disappears after five seconds; waits while it is hovered or focused. Without `onDismiss` it stays. */
+/** Disappears after five seconds, unless it lasts; waits while it is hovered or focused. Without `onDismiss` it stays. */
 export function Toast({ toast, onDismiss }: { toast: ToastMessage; onDismiss?: (id: string) => void }) {
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const dismiss = useRef(onDismiss);
   useEffect(() => {
     dismiss.current = onDismiss;
   }, [onDismiss]);
-  const { id } = toast;
 
   const pause = () => clearTimeout(timer.current);
-  const resume = () => {
+  const resume = useCallback(() => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => dismiss.current?.(id), TOAST_SHOWN.milliseconds);
-  };
+    if (!toast.isLasting) timer.current = setTimeout(() => dismiss.current?.(toast.id), TOAST_SHOWN.milliseconds);
+  }, [toast]);
 
   useEffect(() => {
-    timer.current = setTimeout(() => dismiss.current?.(id), TOAST_SHOWN.milliseconds);
-    return () => clearTimeout(timer.current);
-  }, [id, toast]);
+    resume();
+    return pause;
+  }, [resume]);
 
   return (
     <div
@@ -48,7 +47,7 @@ export function Toast({ toast, onDismiss }: { toast: ToastMessage; onDismiss?: (
               type="button"
               className="link"
               onClick={() => {
-                onDismiss?.(id);
+                onDismiss?.(toast.id);
                 toast.action?.onClick();
               }}
             >
@@ -59,14 +58,14 @@ export function Toast({ toast, onDismiss }: { toast: ToastMessage; onDismiss?: (
         {toast.link && (
           <>
             {" "}
-            <AppLink href={toast.link.href} onClick={() => onDismiss?.(id)}>
+            <AppLink href={toast.link.href} onClick={() => onDismiss?.(toast.id)}>
               {toast.link.name}
             </AppLink>
           </>
         )}
       </p>
       {onDismiss && (
-        <button type="button" className="icon-btn" aria-label="Закрыть" onClick={() => onDismiss(id)}>
+        <button type="button" className="icon-btn" aria-label="Закрыть" onClick={() => onDismiss(toast.id)}>
           <Icon name="close" />
         </button>
       )}

@@ -18,6 +18,8 @@ export type ToastMessage = {
   link?: { name: string; href: string };
   /** An action that the visitor may take at once. */
   action?: { name: string; onClick: () => void };
+  /** Stays until it is closed: it comes by itself, when the visitor may be looking elsewhere. */
+  isLasting?: boolean;
 };
 
 /** At most three at once: the oldest gives way. */

@@ -4,6 +4,7 @@ import { askForCode, nationalOf, passCaptcha } from "./steps/auth";
 import { findRouteFile } from "./steps/browser-files";
 import { bill, MATH, openCart, PHYSICS, putIntoCart, register, roubles, whenSaved } from "./steps/buying";
 import { wakeUp } from "./steps/hydration";
+import { stopTime } from "./steps/time";
 import { expect, test } from "./fixtures";
 
 const COURSE = "/courses/matematika-ege-osnova/";
@@ -149,14 +150,27 @@ test("in the cart: a payment is not sent after a change, whose sum nobody has se
   await december(page).check({ force: true });
   await expect(lost(page)).toHaveCount(1);
   await expect(bill(page)).toHaveText(roubles(3290));
-  // The change is sent again before the payment, and fails.
+  // The change is sent again before the payment, fails, and would be tried again after a second.
+  await stopTime(page);
   const failed = page.waitForEvent("requestfailed");
   await page.getByRole("button", { name: /^оплатить/ }).click();
   await failed;
   await expect(lost(page)).toHaveCount(1);
+  // «повторить» is clicked while that attempt is under way.
   await page.unroute(DATA);
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(DATA, async (route) => {
+    await isAnswered;
+    await route.fallback();
+  });
+  const attempt = page.waitForRequest((request) => request.method() === "POST");
+  await page.clock.runFor(1_000);
+  await attempt;
   await repeat(page);
-  await expect(lost(page, "Оплата не отправлена")).toBeVisible();
+  answer();
+  await page.clock.resume();
+  await expect(page.getByText("Оплата не отправлена").first()).toBeVisible();
   await expect(bill(page)).toHaveText(roubles(6580));
   expect(posted).toEqual(["set-months"]);
 });
