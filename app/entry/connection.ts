@@ -49,7 +49,7 @@ let submitted: Submitted | null = null;
 let held: Submitted | null = null;
 /** Resumes the loaders and the files that wait for the connection. */
 let waiting: ((by: Cause) => unknown)[] = [];
-/** A file did not come without a connection, and files that import it fail as well. */
+/** A file that was asked for without a connection has failed, and so do files that import it. */
 let wasCut = false;
 const listeners = new Set<() => void>();
 
@@ -61,6 +61,7 @@ export function subscribeToConnection(listener: () => void): () => void {
 }
 
 function update(change: Partial<Connection>): void {
+  wasCut ||= change.problem === NO_CONNECTION;
   state = { ...state, ...change };
   for (const listener of listeners) listener();
 }
@@ -68,6 +69,7 @@ function update(change: Partial<Connection>): void {
 /** Once React has taken over; until then the boot script holds forms. */
 export function watchConnection(): void {
   addEventListener("submit", holdOffline, true);
+  addEventListener("offline", () => (wasCut = true));
   addEventListener("online", () => void repeat("connection"));
   addEventListener(LATE_EVENT, (event) => {
     event.preventDefault();
@@ -230,7 +232,6 @@ async function loadFile(file: LateFile, by: Cause | "page" = "page"): Promise<vo
     const answer = await fetch(READY_PATH, { method: "HEAD", cache: "no-store" }).catch(() => null);
     const isAlive = answer !== null && answer.status < 500;
     if (isAlive && by === "visitor") return location.reload();
-    wasCut ||= !isAlive;
     if (isAlive && by === "page" && !wasCut && reloadAfterChunkFailure(window)) return;
     waiting.push((next) => loadFile(file, next));
     update({ problem: isAlive ? "Часть страницы не пришла" : NO_CONNECTION });

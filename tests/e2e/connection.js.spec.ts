@@ -67,6 +67,26 @@ test("on a course page: the months stay ticked, and the course is added once the
   await expect(page.getByRole("link", { name: "перейти в корзину" })).toBeVisible();
 });
 
+test("a file that failed without a connection does not load the document again once it is back", async ({
+  page,
+  context,
+}) => {
+  await page.goto(COURSE);
+  await wakeUp(page);
+  const month = page.locator('input[name="months"][value="2026.12"]');
+  await month.check({ force: true });
+  await context.setOffline(true);
+  await page.waitForFunction(() => !navigator.onLine);
+  await context.setOffline(false);
+  await page.waitForFunction(() => navigator.onLine);
+  await page.evaluate(() => {
+    const reason = new TypeError("Failed to fetch dynamically imported module");
+    dispatchEvent(new PromiseRejectionEvent("unhandledrejection", { promise: Promise.resolve(), reason }));
+  });
+  await expect(lost(page, "Часть страницы не пришла")).toHaveCount(1);
+  await expect(month).toBeChecked();
+});
+
 test("on a course page: a dead connection keeps the page, also for a form that leads to the cart", async ({ page }) => {
   await page.goto(COURSE);
   await wakeUp(page);
