@@ -27,6 +27,7 @@ import * as review from "./schema/review.server";
 import * as solve from "./schema/solve.server";
 import * as staff from "./schema/staff.server";
 import * as storefront from "./schema/storefront.server";
+import * as subjects from "./schema/subjects.server";
 import * as taskBank from "./schema/task-bank.server";
 import * as webinars from "./schema/webinars.server";
 import * as workout from "./schema/workout.server";
@@ -60,6 +61,7 @@ export const schema = {
   ...solve,
   ...staff,
   ...storefront,
+  ...subjects,
   ...taskBank,
   ...webinars,
   ...workout,

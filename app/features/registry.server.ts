@@ -3,6 +3,7 @@
  */
 import { feature as resources } from "./core/resources/feature.server";
 import { feature as images } from "./core/images/feature.server";
+import { feature as subjects } from "./core/subjects/feature.server";
 import { feature as documents } from "./core/documents/feature.server";
 import { feature as questions } from "./core/questions/feature.server";
 import { feature as shell } from "./core/shell/feature.server";
@@ -53,6 +54,7 @@ import type { FeatureDescription } from "./feature-description.server";
 export const FEATURES: readonly FeatureDescription[] = [
   resources,
   images,
+  subjects,
   documents,
   questions,
   shell,

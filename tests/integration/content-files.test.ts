@@ -17,6 +17,7 @@ import { exportContent } from "~/features/admin/content/files/export-content.ser
 import { DOCUMENTS } from "~/features/core/documents/documents";
 import { importContent } from "~/features/admin/content/files/import-content.server";
 import { findResource, RESOURCES } from "~/features/admin/content/resources.server";
+import { BUILT_IN_SCALES } from "~/features/core/subjects/kim/score-scale";
 import { BUILT_IN_QUESTIONS } from "~/features/core/questions/built-in-questions";
 import type { Item } from "~/features/core/resources/merge-items";
 import { saveDraft } from "~/features/admin/content/drafts.server";
@@ -60,8 +61,8 @@ describe("a folder of the demo", () => {
 
     const done = await importAll(empty, read);
     expect(done.ok ? [] : done.faults).toEqual([]);
-    // An empty school has the built-in documents and questions, and the texts of two pages.
-    const unchanged = DOCUMENTS.length + BUILT_IN_QUESTIONS.length + 2;
+    // An empty school has the built-in documents, questions and scales, and the texts of two pages.
+    const unchanged = DOCUMENTS.length + BUILT_IN_QUESTIONS.length + BUILT_IN_SCALES.length + 2;
     expect(done).toMatchObject({ ok: true, unchanged, rewritten: [] });
     const again = await exportAll(empty);
     expect(byName(again.written)).toEqual(byName(read.files));

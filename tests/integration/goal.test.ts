@@ -1,8 +1,9 @@
 /** The goal planner on a real database: what it shows, what its button buys, and what its address says to others. */
 import { asc } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { orders } from "~/db/schema/orders.server";
 import { purchases } from "~/db/schema/purchases.server";
+import { scoreScales } from "~/db/schema/subjects.server";
 import { tasks } from "~/db/schema/task-bank.server";
 import { addSetToCart } from "~/features/store/cart/change-cart.server";
 import { readCart } from "~/features/store/cart/read-cart.server";
@@ -11,7 +12,7 @@ import { readGoalAddress } from "~/features/learning/goal/goal-address";
 import { openGoal } from "~/features/learning/goal/open-goal.server";
 import { showGoal } from "~/features/learning/goal/show-goal.server";
 import { addSolution } from "~/features/learning/solve/add-solution.server";
-import { SCORE_SCALES, type testScore } from "~/features/core/subjects/kim/score-scale";
+import { BUILT_IN_SCALES } from "~/features/core/subjects/kim/score-scale";
 import { makePublicId } from "~/integrations/secrets.server";
 import type { Owner } from "~/shared/owner";
 import type { MonthKey } from "~/shared/months";
@@ -26,13 +27,13 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 
-type Options = { owner?: Owner | null; scoreOf?: typeof testScore; now?: string };
+type Options = { owner?: Owner | null; now?: string };
 
-async function show(query: string, { owner = null, scoreOf, now }: Options = {}) {
+async function show(query: string, { owner = null, now }: Options = {}) {
   const reader =
     now === undefined ? context : { db: context.db, clock: { ...context.clock, now: () => new Date(now) } };
   const address = readGoalAddress(new URLSearchParams(query));
-  const goal = await openGoal(reader, { address, owner, scoreOf });
+  const goal = await openGoal(reader, { address, owner });
   return showGoal(reader, goal, { owner, origin: ORIGIN });
 }
 
@@ -258,30 +259,33 @@ describe("sentences", () => {
 });
 
 describe("test scores", () => {
-  const scoreOf = ((topicId: number, primary: number) => {
-    const scale = SCORE_SCALES.find((one) => one.topicId === topicId);
-    const score = primary === 0 ? 0 : scale?.scores[primary - 1];
-    return score === undefined ? null : { score, year: 2025 };
-  }) as typeof testScore;
+  async function verifyScales() {
+    const rows = BUILT_IN_SCALES.map((scale) => ({ ...scale, points: [...scale.points], partPoints: [] }));
+    const now = context.clock.now();
+    await context.db.insert(scoreScales).values(rows.map((row) => ({ ...row, isVerified: true, updatedAt: now })));
+  }
+  afterEach(() => context.db.delete(scoreScales));
 
   it("are named only by a verified scale", async () => {
     const primary = await show(`${MATH}&aim-matematika=14`);
     expect(primary.panels[0]?.aim.label).toBe("Цель, первичных");
     expect(primary.panels[0]?.result?.reasons.join(" ")).toContain("Тестовый балл не называем");
-    const view = await show(`${MATH}&score-matematika=70`, { scoreOf });
+    expect((await show(`${MATH}&score-matematika=70`)).panels[0]?.aim.error).toContain("пока не сверена");
+    await verifyScales();
+    const view = await show(`${MATH}&score-matematika=70`);
     expect(view.panels[0]).toMatchObject({
       aim: { name: "score-matematika", label: "Цель, тестовых", value: "70" },
       result: { aim: 12 },
     });
     expect(view.panels[0]?.result?.reasons.join(" ")).toContain("По шкале 2025 года");
-    expect((await show(`${MATH}&score-matematika=101`, { scoreOf })).panels[0]?.aim.error).toContain("Больше 100");
-    expect((await show(`${MATH}&score-matematika=70`)).panels[0]?.aim.error).toContain("пока не сверена");
+    expect((await show(`${MATH}&score-matematika=101`)).panels[0]?.aim.error).toContain("Больше 100");
     // An address from before the scale.
-    expect((await show(`${MATH}&aim-matematika=12`, { scoreOf })).panels[0]?.aim.value).toBe("70");
+    expect((await show(`${MATH}&aim-matematika=12`)).panels[0]?.aim.value).toBe("70");
   });
 
   it("a sum is shared over three subjects", async () => {
-    const view = await show(`${MATH}&subject=fizika&subject=russkiy-yazyk&sum=210`, { scoreOf });
+    await verifyScales();
+    const view = await show(`${MATH}&subject=fizika&subject=russkiy-yazyk&sum=210`);
     expect(view.panels.map(({ aim }) => aim.value)).toEqual(["70", "70", "70"]);
     expect(view.sum).toMatchObject({ error: null, note: null });
   });

@@ -76,6 +76,7 @@ export const SMALL_TABLES = [
   "promotions",
   "questions",
   "redirects",
+  "score_scales",
   "site_settings",
   "staff_invitations",
   "staff_members",

@@ -59,7 +59,11 @@ function ItemField({ form, field, view }: { form: AnyForm; field: AnyField; view
     case "day":
       return <TextInput {...common} type="date" defaultValue={value} className="moment" />;
     case "numbers":
-      return <TextInput {...common} defaultValue={value} />;
+      return view.isLong ? (
+        <TextArea {...common} defaultValue={value} rows={4} />
+      ) : (
+        <TextInput {...common} defaultValue={value} />
+      );
     case "text":
     case "lines":
       return <TextArea {...common} defaultValue={value} rows={view.max > WHOLE_PAGE ? 24 : 4} />;

@@ -8,7 +8,8 @@ export type FieldView = { name: string; label: string; hint?: string } & (
   | { control: "line"; max: number }
   | { control: "text" | "lines"; max: number }
   | { control: "number"; unit?: string }
-  | { control: "numbers" | "flag" | "moment" | "day" }
+  | { control: "numbers"; isLong?: boolean }
+  | { control: "flag" | "moment" | "day" }
   | { control: "choice" | "choices" | "reference" | "references"; options: readonly Choice[] }
   | { control: "image"; images: readonly SiteImage[] }
   | { control: "group"; fields: readonly FieldView[] }

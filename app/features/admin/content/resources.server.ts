@@ -1,6 +1,7 @@
 /** Every editable resource, in the order of the menu. */
 import { DOCUMENT_CONTENT } from "~/features/core/documents/document-content.server";
 import { QUESTION_CONTENT } from "~/features/core/questions/question-content.server";
+import { SCALE_CONTENT } from "~/features/core/subjects/kim/scale-content.server";
 import type { AnyResource } from "~/features/core/resources/resource.server";
 import { SCHOOL_CONTENT } from "~/features/core/school/school-content.server";
 import { WEBINAR_CONTENT } from "~/features/learning/webinars/webinar-content.server";
@@ -23,6 +24,7 @@ export const RESOURCES: readonly AnyResource[] = [
   PROMOCODE_CONTENT,
   PROMOTION_CONTENT,
   WEBINAR_CONTENT,
+  SCALE_CONTENT,
   BANNER_CONTENT,
   HOME_TEXTS_CONTENT,
   PARENTS_TEXTS_CONTENT,

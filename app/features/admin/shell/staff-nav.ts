@@ -123,6 +123,13 @@ const GROUPS: readonly StaffSectionGroup[] = [
         permission: "content.view",
       },
       {
+        href: itemsPath("score-scales"),
+        name: "шкалы баллов",
+        about: "Сколько тестовых баллов или какая отметка выходит из первичных, за какой год и сверено ли",
+        icon: "tag",
+        permission: "content.view",
+      },
+      {
         href: itemsPath("redirects"),
         name: "перенаправления",
         about: "Куда ведут старые адреса страниц, которых больше нет",

@@ -18,8 +18,8 @@ type Control =
   | { control: "lines"; max: number }
   /** A whole number, with its unit: «₽», «баллов». */
   | { control: "number"; unit?: string }
-  /** A list of whole numbers: «4, 6, 7». */
-  | { control: "numbers" }
+  /** A list of whole numbers: «4, 6, 7». A long one has several lines, and a column of a table may be pasted. */
+  | { control: "numbers"; isLong?: boolean }
   | { control: "choice"; options: readonly Choice[] }
   | { control: "choices"; options: readonly Choice[] }
   | { control: "flag" }
@@ -102,8 +102,8 @@ export const optionalNumber = (label: string, range: Range) => ({
 
 const MOST_NUMBERS = 100;
 
-export const numbers = (label: string, range: Range) => ({
-  ...{ label, hint: range.hint },
+export const numbers = (label: string, range: Range & { isLong?: boolean }) => ({
+  ...{ label, hint: range.hint, isLong: range.isLong },
   control: "numbers" as const,
   schema: z.array(numberSchema(range)).max(MOST_NUMBERS, `Не больше ${MOST_NUMBERS} чисел`),
 });

@@ -17,7 +17,7 @@ import { MOST_TEST_POINTS } from "./read-points";
 /** The address with another aim of one subject. */
 function hrefWithAim(address: GoalAddress, subject: OpenSubject, primary: number): string {
   const { asked, aim, table, facts } = subject;
-  const score = aim.unit === "test" ? (facts.scoreOf(table.topicId, primary)?.score ?? null) : null;
+  const score = aim.unit === "test" ? (facts.scoreOf(table, primary)?.score ?? null) : null;
   const changed = score === null ? { aim: String(primary), score: null } : { aim: null, score: String(score) };
   const subjects = address.subjects.map((one) => (one.subject === asked.subject ? { ...one, ...changed } : one));
   return goalPath(writeGoalAddress({ ...address, subjects, price: null }));
@@ -99,7 +99,7 @@ function describeUnit({ table, facts, goal, aim }: OpenSubject): string {
   const whole = `Во всей работе ${sayPoints(table.max)}`;
   if (aim.unit === "primary")
     return `${whole}. Шкала перевода в тестовые выходит после экзамена, поэтому считаем первичные.`;
-  const scale = facts.scoreOf(table.topicId, table.max);
+  const scale = facts.scoreOf(table, table.max);
   if (!goal || !scale) return `${whole}.`;
   return `По шкале ${scale.year} года это ${goal.aim} первичных из ${table.max}.`;
 }
@@ -256,7 +256,7 @@ function giveReasons(
   const fresh = newPoints(goal.paper, goal.today, covered);
   const left = table.numbers.map(({ number }) => number).filter((number) => !covered.has(number));
   const total = pointsOf(goal.paper, covered);
-  const scores = [range.low, range.high].map((primary) => facts.scoreOf(table.topicId, primary));
+  const scores = [range.low, range.high].map((primary) => facts.scoreOf(table, primary));
   const [low, high] = scores;
   return [
     sayToday(subject, goal),

@@ -10,6 +10,7 @@ import {
   readOwnedAndHeld,
 } from "~/features/learning/progress/read-held-points.server";
 import { findKimTableOf } from "~/features/core/subjects/kim/kim-table";
+import { readScales } from "~/features/core/subjects/kim/read-scales.server";
 import { testScore } from "~/features/core/subjects/kim/score-scale";
 import type { ExamType } from "~/features/core/subjects/exams";
 import type { CourseTypeKey, Subject } from "~/features/core/subjects/taxonomy";
@@ -38,18 +39,19 @@ const MAIN_TYPE: CourseTypeKey = "osnova";
 const BESIDE_TYPES: readonly CourseTypeKey[] = ["fresh", "prokachka"];
 
 /**
- * Store and programmes are cached in memory. A logged-in visitor costs two statements; a guest one, and only where the
+ * Store, programmes and scales are cached in memory. A logged-in visitor costs two statements; a guest one, and only where the
  * plan uses their work in the task bank.
  */
 export async function openGoal(
   context: GoalReader,
-  input: { address: GoalAddress; owner: Owner | null; scoreOf?: typeof testScore },
+  input: { address: GoalAddress; owner: Owner | null },
 ): Promise<OpenGoal> {
-  const { address, owner, scoreOf = testScore } = input;
+  const { address, owner } = input;
   const now = context.clock.now();
-  const [all, programmes, own, hasReferralWelcome] = await Promise.all([
+  const [all, programmes, scales, own, hasReferralWelcome] = await Promise.all([
     readAllLandings(context),
     readSoldProgrammes(context),
+    readScales(context),
     readOwn(context, address, owner),
     owner?.kind === "user" && address.isAsked ? readReferralWelcome(context.db, owner.userId) : false,
   ]);
@@ -57,7 +59,7 @@ export async function openGoal(
     table: findKimTableOf(address.exam, subject.key),
     held: own.held?.(address.exam, subject.key) ?? null,
     course: findCourse({ all, programmes, owned: own.owned, now }, { exam: address.exam, subject, known }),
-    scoreOf: (topicId, primary) => scoreOf(topicId, primary),
+    scoreOf: (table, primary) => testScore(table, scales.get(table.topicId), primary),
   });
   return { address, ...openSubjects(address, factsOf), all, hasReferralWelcome, now };
 }

@@ -27,7 +27,7 @@ export type SubjectFacts = {
     /** The months of the main course, past ones included. */
     programme: { month: MonthKey; title: string; numbers: number[] }[];
   };
-  scoreOf: (topicId: number, primary: number) => { score: number; year: number } | null;
+  scoreOf: (table: KimTable, primary: number) => { score: number; year: number } | null;
 };
 
 /**
@@ -72,7 +72,7 @@ export function openSubjects(
     const facts = factsOf(asked);
     return facts.table === null ? [] : [{ asked, facts, table: facts.table }];
   });
-  const hasScale = ({ facts, table }: (typeof known)[number]) => facts.scoreOf(table.topicId, table.max) !== null;
+  const hasScale = ({ facts, table }: (typeof known)[number]) => facts.scoreOf(table, table.max) !== null;
   const sum = openSum(address, known.every(hasScale));
   const scores = known.map(({ asked }) => readTyped(asked.score));
   const shares = sum.isTranslated && sum.text !== null ? shareSum(Number(sum.text), scores) : null;
@@ -139,8 +139,8 @@ function openAim(
   { asked, facts, table }: Known,
   { unit, share, isSumMissing }: AimFacts,
 ): OpenAim & { points: number | null } {
-  const { topicId, max } = table;
-  const scoreOf = (primary: number) => facts.scoreOf(topicId, primary)?.score ?? null;
+  const { max } = table;
+  const scoreOf = (primary: number) => facts.scoreOf(table, primary)?.score ?? null;
   if (unit === "test") {
     // An address made before the scale was verified names primary points.
     const old = asked.score === null && asked.aim !== null ? readAim(asked.aim, { max, unit: "primary" }) : null;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { BUILT_IN_SCALES } from "~/features/core/subjects/kim/score-scale";
 import { findTopic } from "~/features/learning/task-bank/topic";
 import { describeResult, type FinishedWorkout } from "./describe-result";
 
@@ -19,6 +20,7 @@ const finished = (more: Partial<FinishedWorkout>): FinishedWorkout => ({
   tasks: [],
   written: new Map(),
   variant: null,
+  scale: undefined,
   theme: null,
   course: null,
   ...more,
@@ -77,5 +79,10 @@ describe("a result", () => {
     const view = describeResult(finished({ topic: base, items: whole, variant: { publicId: "v" } }));
     expect(view.score).toBe(base.table.max);
     expect(view.scale).toMatch(/шкала ещё не сверена/);
+    const scale = BUILT_IN_SCALES.find(({ topicId }) => topicId === base.id);
+    if (!scale) throw new Error("no scale");
+    const marked = { topic: base, items: whole, scale: { ...scale, isVerified: true } };
+    expect(describeResult(finished(marked)).scale).toBe("21 из 21 — это отметка 5 по шкале 2026 года.");
+    expect(describeResult(finished({ ...marked, scale })).scale).toMatch(/шкала ещё не сверена/);
   });
 });

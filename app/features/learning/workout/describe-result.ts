@@ -1,6 +1,6 @@
 /** A finished workout in words: points first, then where the missing ones are, and what to do next. */
 import { findKimNumber } from "~/features/core/subjects/kim/kim-table";
-import { examMark, findMarkNumbers, testScore } from "~/features/core/subjects/kim/score-scale";
+import { examMark, markPart, type ScoreScale, testScore } from "~/features/core/subjects/kim/score-scale";
 import type { PublicTask } from "~/features/learning/task-bank/bank-view";
 import { dayPictureSlug, metresOf } from "./day/day-height";
 import type { Topic } from "~/features/learning/task-bank/topic";
@@ -36,6 +36,8 @@ export type FinishedWorkout = {
   /** By the id of the task. */
   written: ReadonlyMap<number, WrittenScore>;
   variant: { publicId: string } | null;
+  /** That of the paper, verified or not. */
+  scale: ScoreScale | undefined;
   /** The slug of the only theme requested. */
   theme: string | null;
   course: WorkoutResultView["course"];
@@ -64,7 +66,7 @@ export function describeResult(finished: FinishedWorkout): WorkoutResultView {
         ? { count: wrong, href: taskBankListPath(exam, subject.slug, WHOLE_TOPIC, { filter: "invalid" }) }
         : null,
     day: finished.isDay ? describeDay(rows, sum) : null,
-    scale: sayScale(topic, results, sum),
+    scale: sayScale(finished, results, sum),
     course: finished.course,
     again: finished.isDay ? AGAIN_DAY : variant ? againVariant(topic) : againWorkout(topic, finished.theme),
     topic: { name: topic.name, href: taskBankTopicPath(exam, subject.slug) },
@@ -145,7 +147,11 @@ function saySum({ score, max, counts, lostNumbers, laterMax }: WorkoutSum): stri
 const UP_TO: PluralForms = { one: "балла", few: "баллов", many: "баллов" };
 
 /** A test score or a mark only for a whole paper, by verified tables (product.md, "KIM numbers"). */
-function sayScale(topic: Topic, results: readonly ResultItem[], { score, max }: WorkoutSum): string {
+function sayScale(
+  { topic, scale }: FinishedWorkout,
+  results: readonly ResultItem[],
+  { score, max }: WorkoutSum,
+): string {
   const primary = wholePaperScore(
     results,
     topic.table.numbers.map(({ number }) => number),
@@ -153,10 +159,11 @@ function sayScale(topic: Topic, results: readonly ResultItem[], { score, max }: 
   const here = `${score} из ${max}`;
   if (primary === null)
     return `${here} — это только про эти задания. Перевести их в тестовые баллы честно нельзя: шкала считает весь вариант.`;
-  const test = testScore(topic.id, primary);
+  const test = testScore(topic.table, scale, primary);
   if (test) return `${here} — это ${test.score} тестовых баллов по шкале ${test.year} года.`;
-  const partPoints = sumPart(results, findMarkNumbers(topic.id));
-  const mark = partPoints === null ? null : examMark(topic.id, { primary, partPoints });
+  const part = markPart(topic.table);
+  const partPoints = sumPart(results, part ? part.numbers : []);
+  const mark = partPoints === null ? null : examMark(topic.table, scale, { primary, partPoints });
   if (mark) return `${here} — это отметка ${mark.mark} по шкале ${mark.year} года.`;
   return `${here} — первичные баллы всего варианта. Перевода в отметку или тестовые баллы нет: шкала ещё не сверена с официальной.`;
 }

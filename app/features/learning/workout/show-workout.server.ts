@@ -1,5 +1,6 @@
 /** A workout: its tasks while it is being solved, its result once it is finished. */
 import type { AppContext } from "~/app-context.server";
+import { readScales } from "~/features/core/subjects/kim/read-scales.server";
 import { filterLandings } from "~/features/store/catalog/filter-landings";
 import { catalogFilters } from "~/features/store/catalog/catalog-query";
 import { toCatalogLanding } from "~/features/store/catalog/listed-landing";
@@ -52,17 +53,19 @@ export async function showWorkout(
     workout.variantId === null ? null : findVariantById(db, workout.variantId),
   ]);
   if (workout.finishedAt === null) return showRun(context, { workout, items, topic, variant }, question);
-  const [tasks, course, written] = await Promise.all([
+  const [tasks, course, written, scales] = await Promise.all([
     findTasks(
       db,
       items.map(({ taskId }) => taskId),
     ),
     findFreeCourse(context, topic),
     findWritten(db, learner, workout, items),
+    readScales(context),
   ]);
   const theme = themeOfScope(workout.scope);
   const isDay = isDayScope(workout.scope);
-  return describeResult({ topic, items, variant, tasks, written, course, theme, isDay, workout });
+  const scale = scales.get(topic.id);
+  return describeResult({ topic, items, variant, tasks, written, course, scale, theme, isDay, workout });
 }
 
 /** Written answers are sent on the pages of their tasks: those since the workout was begun belong to it. */

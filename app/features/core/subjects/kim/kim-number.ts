@@ -50,8 +50,6 @@ export type KimTable = {
   /** Points that belong to no single number, such as literacy across several works. */
   beyond?: { name: string; of: readonly number[]; max: number };
   source: string;
-  /** The day on which a person compared every row with FIPI's specification of the season. */
-  verifiedAt: string | null;
 };
 
 export const NUMBER: AnswerForm = { type: "number", max: 1, rule: "exact", part: 1 };
@@ -98,5 +96,5 @@ export function kimTable(
   const topicId = exam === "ege" ? egeId : ogeId;
   if (topicId === null) throw new RangeError(`There is no paper of ${subject} for ${exam}`);
   const numbers = rows.map(([number, title, short, form]) => ({ number, title, short, ...form }));
-  return { exam, subject, topicId, season: 2027, numbers, ...paper, verifiedAt: null };
+  return { exam, subject, topicId, season: 2027, numbers, ...paper };
 }
