@@ -18,7 +18,7 @@ export type ItemAnswer = {
 
 /** One item: its form at the left, its publication and history beside it. */
 export function ItemPage({ view, answer }: { view: ItemView; answer: ItemAnswer | null }) {
-  const { kind, title, many, isOnSite, sitePath, savedAt, others, mayEdit } = view;
+  const { kind, title, many, state, sitePath, savedAt, others, mayEdit } = view;
   // After a button the form begins anew with what is stored.
   const { key: visitKey } = useLocation();
   return (
@@ -33,7 +33,7 @@ export function ItemPage({ view, answer }: { view: ItemView; answer: ItemAnswer 
         <div>
           <h1>{title}</h1>
           <p className="row">
-            <span className="tag">{isOnSite ? "на сайте" : "ещё не на сайте"}</span>
+            <span className="tag">{state}</span>
             {savedAt !== null && <span className="tag">есть черновик</span>}
           </p>
         </div>

@@ -37,7 +37,8 @@ export type ItemView = {
   fields: readonly FieldView[];
   /** Values of the form: the draft, or the item on the site. */
   form: Record<string, unknown>;
-  isOnSite: boolean;
+  /** «на сайте», «снято с сайта», «ещё не на сайте». */
+  state: string;
   sitePath: string | null;
   /** When the draft was stored: «14:31»; null: there is none. */
   savedAt: string | null;

@@ -8,6 +8,7 @@ import { sayValue } from "~/features/core/resources/describe-changes";
 import { type Choice, type Fields, toForm } from "~/features/core/resources/fields";
 import { findImagesIn } from "~/features/core/resources/find-references";
 import { mergeItems } from "~/features/core/resources/merge-items";
+import { readListQuery } from "~/features/core/resources/list-query";
 import type { AnyResource } from "~/features/core/resources/resource.server";
 import { viewChanges } from "./compare-texts.server";
 import type { FieldView, ItemView } from "./content-view";
@@ -50,7 +51,7 @@ export async function showItem(
   return {
     ...{ kind, key, many: names.many, fields: views, form: toForm(fields, shown) },
     title: resource.titleOf(shown, key),
-    isOnSite: current !== null,
+    state: current ? await nameState(db, resource, { key, now }) : "ещё не на сайте",
     sitePath: current && resource.pathOf(current, key),
     savedAt: draft && say(draft.savedAt),
     changes: merge ? viewChanges(fields, current, merge.merged) : [],
@@ -71,6 +72,17 @@ export async function showItem(
     })),
     mayEdit: mayStaff(roles, "content.edit"),
   };
+}
+
+/** As its list names it. */
+async function nameState(
+  db: AppContext["db"],
+  { listing }: AnyResource,
+  { key, now }: { key: string; now: Date },
+): Promise<string> {
+  const query = readListQuery(new URLSearchParams(), listing);
+  const { items } = await listing.read(db, { query, keys: [key], limit: 1, now });
+  return (items[0]?.isOnSite === false ? listing.states?.hidden : listing.states?.site) ?? "на сайте";
 }
 
 /** `chosen`: the images of the item, offered beside the latest ones. */

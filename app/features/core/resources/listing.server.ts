@@ -60,12 +60,15 @@ const SITE_ORDER: readonly Choice[] = [{ value: "", name: "как на сайт�
 const SITE_STATES = { site: "на сайте", hidden: "снято с сайта" };
 
 /** For short lists: read completely and searched in memory. */
-export function listPlainly(list: (db: Reader, now: Date) => Promise<readonly PlainItem[]>): Listing {
+export function listPlainly(
+  list: (db: Reader, now: Date) => Promise<readonly PlainItem[]>,
+  states = SITE_STATES,
+): Listing {
   return {
     columns: ["Что это"],
     filters: [],
     orders: SITE_ORDER,
-    states: SITE_STATES,
+    states,
     read: async (db, { query: { search, filters, edge }, keys, limit, now }) => {
       const state = filters[STATE_FILTER];
       const found = (await list(db, now)).filter(

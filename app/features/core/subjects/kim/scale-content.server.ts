@@ -1,9 +1,11 @@
 /** The scales of exam scores as the back office edits them, one for each paper. */
 import { eq } from "drizzle-orm";
+import type { Database } from "~/db/open-database.server";
 import { scoreScales } from "~/db/schema/subjects.server";
 import { examName } from "~/features/core/subjects/exams";
 import { SUBJECTS } from "~/features/core/subjects/taxonomy";
 import { flag, line, number, numbers } from "~/features/core/resources/fields";
+import { listPlainly, type PlainItem } from "~/features/core/resources/listing.server";
 import { defineResource } from "~/features/core/resources/resource.server";
 import { judgeScale } from "./judge-scale";
 import { KIM_TABLES, type KimTable } from "./kim-table";
@@ -43,13 +45,24 @@ const toItem = ({ topicId: _, points, partPoints, ...scale }: ScoreScale) => ({
   ...{ points: [...points], partPoints: [...partPoints] },
 });
 
-/** «тестовые баллы, шкала 2025 года, не сверена». */
+/** «тестовые баллы, шкала 2025 года». */
 function describe(table: KimTable, scale: ScoreScale | undefined): string {
   const part = markPart(table);
   const kind = endsInMark(table) ? `отметка${part ? `, отдельно ${part.name}` : ""}` : "тестовые баллы";
   if (!scale) return `${kind}, шкалы нет`;
   const fits = scale.max === table.max ? "" : `, в ней баллов ${scale.max}, а в работе ${table.max}`;
-  return `${kind}, шкала ${scale.year} года${fits}${scale.isVerified ? ", сверена" : ", не сверена"}`;
+  return `${kind}, шкала ${scale.year} года${fits}`;
+}
+
+async function listPapers(db: Pick<Database, "select">): Promise<PlainItem[]> {
+  const scales = await readStoredScales(db);
+  return KIM_TABLES.map((table) => {
+    const scale = scales.get(table.topicId);
+    return {
+      ...{ key: keyOf(table), title: nameOf(table), note: describe(table, scale) },
+      isOnSite: scale !== undefined && scale.isVerified && scale.max === table.max,
+    };
+  });
 }
 
 export const SCALE_CONTENT = defineResource<typeof FIELDS>({
@@ -64,16 +77,8 @@ export const SCALE_CONTENT = defineResource<typeof FIELDS>({
     return table ? nameOf(table) : key;
   },
   pathOf: () => null,
-  list: async (db) => {
-    const scales = await readStoredScales(db);
-    return KIM_TABLES.map((table) => {
-      const scale = scales.get(table.topicId);
-      return {
-        ...{ key: keyOf(table), title: nameOf(table), note: describe(table, scale) },
-        isOnSite: scale !== undefined && scale.isVerified && scale.max === table.max,
-      };
-    });
-  },
+  list: listPapers,
+  listing: listPlainly(listPapers, { site: "сверена", hidden: "не сверена" }),
   read: async (db, key) => {
     const table = findPaper(key);
     const scale = table && (await readStoredScales(db)).get(table.topicId);
