@@ -9,6 +9,7 @@ import type { Example } from "~/features/core/resources/example";
 import type { DocumentSource } from "~/features/core/documents/open-documents.server";
 import type { PreviewBarView } from "~/features/admin/preview/preview-view";
 import type { SchoolSource } from "~/features/core/school/open-school.server";
+import type { SeoTextSource } from "~/features/site/seo/open-seo-texts.server";
 import type { ViewCounter } from "~/features/insights/analytics/view-counter";
 import type { Logger } from "~/integrations/log.server";
 import type {
@@ -47,6 +48,8 @@ export type AppContext = {
   school: SchoolSource;
   /** Its legal documents, with their versions. */
   documents: DocumentSource;
+  /** Texts of staff for search engines. */
+  seoTexts: SeoTextSource;
   /** Items of a model school, as of a moment: new ones of the back office can begin with them. */
   examples: (now: Date) => readonly Example[];
   /** Receives new payments. */

@@ -11,6 +11,7 @@ import { createAnalyticsEvents } from "~/features/insights/analytics/receive-fac
 import { createViewCounter } from "~/features/insights/analytics/view-counter";
 import { openDocuments } from "~/features/core/documents/open-documents.server";
 import { openSchool } from "~/features/core/school/open-school.server";
+import { openSeoTexts } from "~/features/site/seo/open-seo-texts.server";
 import { hasCourseOnSale } from "~/features/store/catalog/landing-rows.server";
 import { openLeadDesk } from "~/features/people/leads/lead-desk.server";
 import { openReportDesk } from "~/features/insights/reports/report-desk.server";
@@ -93,6 +94,7 @@ export async function createAppContext(
     const { db } = database;
     const school = await openSchool({ database, log }, { isWatching: options.hasJobs, readIsOpen: hasCourseOnSale });
     const documents = await openDocuments({ database, log }, { isWatching: options.hasJobs });
+    const seoTexts = await openSeoTexts({ database, log }, { isWatching: options.hasJobs });
     const builtIn = createBuiltInCaptcha({ db, secrets });
     const demoVk = env.VKID_PROVIDER === "demo" ? createDemoVk({ db, secrets, clock }) : null;
     const purchaseReceivers = { ga4: createGa4(env), metrika: createMetrika(env) };
@@ -116,6 +118,7 @@ export async function createAppContext(
       captcha: env.CAPTCHA_PROVIDER === "smartcaptcha" ? createSmartCaptcha(env, { builtIn, log }) : builtIn,
       school,
       documents,
+      seoTexts,
       examples: listExamples,
       ...chooseBanks(env, db),
       mail: createDrawnMail(
@@ -151,6 +154,7 @@ export async function createAppContext(
         await demoVk?.close();
         await school.close();
         await documents.close();
+        await seoTexts.close();
         await analytics.settle();
         await database.close();
         await errors.flush();

@@ -38,6 +38,7 @@ import { countCart } from "~/features/store/orders/order-rows.server";
 import { makeLeadToken } from "~/features/people/leads/lead-token.server";
 import { describeShownDocuments } from "~/features/core/documents/open-documents.server";
 import { studyItems } from "~/features/core/school/platform-links";
+import { findWrittenMeta } from "~/features/site/seo/find-written-texts.server";
 import { bareMeta, titleWithSchool } from "~/features/core/school/page-meta";
 import { hasAcceptedCookies } from "~/features/core/shell/cookie-consent";
 import { readSupportChat } from "~/features/core/shell/support-chat-view";
@@ -106,8 +107,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = (step) =>
   !(step.actionResult !== undefined && step.currentUrl.pathname === cartPath()) && unlessRefused(step);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (isStaffPath(new URL(request.url).pathname)) return describeStaffRoot(request, context);
-  if (!context.school.view().isOpen && isClosedBeforeOpening(new URL(request.url).pathname)) throw redirect(homePath());
+  const { pathname } = new URL(request.url);
+  if (isStaffPath(pathname)) return describeStaffRoot(request, context);
+  if (!context.school.view().isOpen && isClosedBeforeOpening(pathname)) throw redirect(homePath());
   const read = () => readVisit(request, context);
   const { viewer, badges, cartCount, flash, authDialog } = await (context.isDatabaseOptional
     ? readOrDoWithout(read, NOBODY)
@@ -116,6 +118,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     viewer && badges?.hasProlongations
       ? { hasDot: hasProlongDot(request.headers.get("Cookie"), viewer, context.clock.now()) }
       : null;
+  const writtenMeta = findWrittenMeta(context, pathname);
   const overrides = await readOverrides(request, context);
   const chat = readSupportChat(context.env);
   const view: RootView = {
@@ -125,6 +128,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     hosts: findHosts(context.env, context.visit.origin),
     cartCount,
     school: context.school.view(),
+    ...(writtenMeta && { writtenMeta }),
     ...(chat && { chat }),
     toast: flash?.toast ?? null,
     ...(flash?.happened && { happened: flash.happened }),

@@ -24,6 +24,7 @@ import * as redirects from "./schema/redirects.server";
 import * as referral from "./schema/referral.server";
 import * as resources from "./schema/resources.server";
 import * as review from "./schema/review.server";
+import * as seo from "./schema/seo.server";
 import * as solve from "./schema/solve.server";
 import * as staff from "./schema/staff.server";
 import * as storefront from "./schema/storefront.server";
@@ -58,6 +59,7 @@ export const schema = {
   ...referral,
   ...resources,
   ...review,
+  ...seo,
   ...solve,
   ...staff,
   ...storefront,

@@ -1,8 +1,9 @@
-/** The demo content beside the store: webinars dated around the clock, banners, redirects, tariff cards. */
+/** The demo content beside the store: webinars dated around the clock, banners, redirects, texts for search engines, tariff cards. */
 import type { Transaction } from "~/db/open-database.server";
 import { landings } from "~/db/schema/catalog.server";
 import { banners } from "~/db/schema/banners.server";
 import { redirects } from "~/db/schema/redirects.server";
+import { seoTexts } from "~/db/schema/seo.server";
 import { tariffInfoGroups } from "~/db/schema/storefront.server";
 import { webinars } from "~/db/schema/webinars.server";
 import { addMonths, monthOf } from "~/shared/months";
@@ -12,6 +13,7 @@ import { SCHOOL_KIND } from "~/features/core/school/school-profile";
 import { DEMO_BANNERS } from "./banners";
 import { DEMO_REDIRECTS } from "./redirects";
 import { DEMO_PROFILE } from "./school-profile";
+import { DEMO_SEO_TEXTS } from "./seo-texts";
 import { DEMO_TARIFF_GROUPS } from "./tariffs";
 import { DEMO_WEBINARS } from "./webinars";
 import { writeUnchanged } from "./write-unchanged.server";
@@ -61,6 +63,14 @@ export async function loadDemoSite(
     redirects,
     [redirects.fromPath],
     DEMO_REDIRECTS.map((redirect) => ({ ...redirect, updatedAt: now })),
+    "is-deleted",
+  );
+
+  await writeUnchanged(
+    tx,
+    seoTexts,
+    [seoTexts.path],
+    DEMO_SEO_TEXTS.map((texts) => ({ ...texts, updatedAt: now })),
     "is-deleted",
   );
 

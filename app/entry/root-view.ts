@@ -5,6 +5,7 @@ import type { AuthView } from "~/features/people/auth/auth-view";
 import type { Overrides } from "~/features/core/flags/override";
 import type { LeadDialogView } from "~/features/people/leads/lead-view";
 import type { FormRules } from "~/shared/form-rules";
+import type { WrittenMeta } from "~/features/core/school/page-meta";
 import type { SchoolView } from "~/features/core/school/school-profile";
 import type { Viewer } from "~/features/core/shell/navigation";
 import type { SupportChatView } from "~/features/core/shell/support-chat-view";
@@ -19,6 +20,8 @@ export type RootView = {
   /** Courses in the cart. */
   cartCount: number;
   school: SchoolView;
+  /** Absent where staff have written nothing about this page for search engines. */
+  writtenMeta?: WrittenMeta;
   /** The chat of a provider behind the support button. */
   chat?: SupportChatView;
   toast: ToastMessage | null;

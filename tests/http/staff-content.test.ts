@@ -298,3 +298,98 @@ test("texts of the home page and the page for parents are built in until others 
   await http.submit(parents, { "week.title": "Семь дней" }, "опубликовать");
   await expect.poll(() => headings("/parents/")).toContain("Семь дней");
 });
+
+test("texts for search stand on the page and in its head until they are taken back", async () => {
+  const http = await staff("content");
+  const guest = visitor(school).http;
+  const path = "/catalog/khimiya-ege/";
+  const read = async (address = path) => {
+    const page = await guest.get(address);
+    const document = parsePage(page.html);
+    const attribute = (selector: string, name = "content") => document.querySelector(selector)?.getAttribute(name);
+    return {
+      title: document.querySelector("title")?.text,
+      description: attribute('meta[name="description"]'),
+      shared: attribute('meta[property="og:title"]'),
+      canonical: attribute('link[rel="canonical"]', "href"),
+      robots: attribute('meta[name="robots"]'),
+      h1: textOf(document.querySelector("main h1")!),
+      foot: document.querySelector("section.seo"),
+      lists: document
+        .querySelectorAll('script[type="application/ld+json"]')
+        .map((one) => (JSON.parse(one.rawText) as { name?: string }).name),
+    };
+  };
+  const before = await read();
+  const footBefore = textOf(before.foot!);
+
+  const list = await http.get("/staff/content/seo-texts/");
+  expect(list.text).toContain("/catalog/trenazher/");
+  for (const [key, said] of [
+    ["/kursy/khimiya/", "Такой страницы для поисковиков на сайте нет"],
+    ["https://vershina.example/", "«профиль школы»"],
+    ["/teachers/gleb-orlov/", "«преподаватели»"],
+  ] as const) {
+    const wrong = await http.submit(list, { key }, "создать черновик");
+    expect([wrong.status, wrong.text.includes(said)], key).toEqual([400, true]);
+  }
+  const long = `https://vershina.example/Catalog/ege-khimiya?utm_source=mail&utm_campaign=${"a".repeat(80)}`;
+  const started = await http.submit(list, { key: long }, "создать черновик");
+  expect(started.path).toBe("/staff/content/seo-texts/catalog~khimiya-ege/");
+  expect(started.text).toContain("Видно около 60 знаков, сейчас 0");
+  const foot = parsePage(started.html).querySelector('textarea[name="foot"]')?.text ?? "";
+  expect(foot.length).toBeGreaterThan(600);
+
+  const typed = {
+    ...{ title: "Химия ЕГЭ <онлайн>: курсы {{школа}}", description: 'Про "химию" & баллы', h1: "Химия без зубрёжки" },
+    ...{ footHeading: "О курсах", foot: "**Все** [курсы](/catalog/) <script>alert(1)</script> [злая](javascript:a())" },
+  };
+  const refused = await http.submit(started, { ...typed, footHeading: "" }, "опубликовать");
+  expect([refused.status, refused.text.includes("Тексту нужен заголовок")]).toEqual([400, true]);
+  const published = await http.submit(refused, typed, "опубликовать");
+  expect(published.text).toContain("Видно около 60 знаков, сейчас 35");
+
+  const title = "Химия ЕГЭ <онлайн>: курсы Вершина";
+  await expect.poll(async () => (await read()).title).toBe(title);
+  const written = await read();
+  expect(written).toMatchObject({ shared: title, description: 'Про "химию" & баллы', h1: "Химия без зубрёжки" });
+  expect([written.canonical, written.robots]).toEqual([before.canonical, before.robots]);
+  expect(written.lists).toContain("Химия без зубрёжки");
+  expect(textOf(written.foot!.querySelector("h2")!)).toBe("О курсах");
+  expect(written.foot!.querySelector("strong")?.text).toBe("Все");
+  expect(written.foot!.querySelectorAll("a").map((one) => one.getAttribute("href"))).toEqual(["/catalog/"]);
+  expect(written.foot!.querySelectorAll("script")).toEqual([]);
+  expect((await read("/catalog/khimiya-oge/")).title).not.toBe(title);
+
+  const audit = await http.get("/staff/audit/");
+  const button = parsePage(audit.html).querySelector('button[name="undo"]')?.getAttribute("aria-label") ?? "";
+  expect((await http.submit(audit, {}, button)).status).toBe(200);
+  await expect.poll(async () => (await read()).title).toBe(before.title);
+  const { foot: after, ...head } = await read();
+  expect({ ...head, foot: textOf(after!) }).toEqual({ ...before, foot: footBefore });
+});
+
+test("a list of webinars and one of teachers take a heading; a further page and a search keep their titles", async () => {
+  const http = await staff("content");
+  const guest = visitor(school).http;
+  const publish = async (key: string, fields: Record<string, string>) => {
+    const list = await http.get("/staff/content/seo-texts/");
+    const published = await http.submit(await http.submit(list, { key }, "создать черновик"), fields, "опубликовать");
+    expect(published.status, key).toBe(200);
+  };
+  const heading = async (path: string) => textOf(parsePage((await guest.get(path)).html).querySelector("main h1")!);
+  const title = async (path: string) => parsePage((await guest.get(path)).html).querySelector("title")?.text;
+
+  await publish("/webinars/", { h1: "Вечера с разбором", title: "Вечера" });
+  await expect.poll(() => heading("/webinars/")).toBe("Вечера с разбором");
+  expect([await heading("/webinars/?exam=ege"), await title("/webinars/")]).toEqual(["Вебинары ЕГЭ", "Вечера"]);
+  await publish("/teachers/", { h1: "Кто ведёт" });
+  await expect.poll(() => heading("/teachers/")).toBe("Кто ведёт");
+  expect(await title("/teachers/")).toMatch(/^Преподаватели: /);
+  await publish("/catalog/", { title: "Все курсы" });
+  await expect.poll(() => title("/catalog/")).toBe("Все курсы");
+  expect(await title("/catalog/?page=2")).toMatch(/^Каталог курсов.*, страница 2 — Вершина$/);
+  await publish("/ege/", { title: "Задания на вечер" });
+  await expect.poll(() => title("/ege/")).toBe("Задания на вечер");
+  expect(await title(`/ege/?q=${encodeURIComponent("вода")}`)).toMatch(/^Поиск заданий ЕГЭ: вода/);
+});

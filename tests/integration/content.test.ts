@@ -24,6 +24,8 @@ import type { Item } from "~/features/core/resources/merge-items";
 import type { AnyResource } from "~/features/core/resources/resource.server";
 import { findErrors, fromForm, toForm } from "~/features/core/resources/fields";
 import { findRedirect } from "~/features/site/redirects/find-redirect.server";
+import { findWrittenMeta, findWrittenTexts } from "~/features/site/seo/find-written-texts.server";
+import { openSeoTexts } from "~/features/site/seo/open-seo-texts.server";
 import { listBanners } from "~/features/site/banners/find-banners.server";
 import { listPromotions } from "~/features/store/bonuses/list-promotions.server";
 import { acceptPromotion } from "~/features/store/bonuses/accept-promotion.server";
@@ -244,6 +246,27 @@ const EXERCISES: readonly Exercise[] = [
         { exam: "", seasons: ["осень"], links: [{ name: "", form: "chat-away" }] },
         ["exam", "links[0].form", "links[0].name", "seasons"],
       ],
+    ],
+  },
+  {
+    kind: "seo-texts",
+    key: "webinars~fizika",
+    change: {
+      ...{ title: "Физика в «{{школа}}»", description: "", h1: "Вечера физики" },
+      ...{ footHeading: "О вечерах", foot: "Сначала **рисунок**. <script>alert(1)</script>" },
+    },
+    site: async () => {
+      const seoTexts = await openSeoTexts(school, { isWatching: false });
+      const context = { ...school, seoTexts };
+      const url = new URL("http://localhost/Webinars/FIZIKA");
+      return [findWrittenMeta(context, "//webinars/fizika"), findWrittenTexts(context, url)];
+    },
+    seen: "Физика в «Вершина»",
+    wrong: [
+      [{ title: "{{школа}} и {{цена}}", description: "д".repeat(401) }, ["description"]],
+      [{ title: "{{школа}} и {{цена}}" }, ["title"]],
+      [{ footHeading: "О вечерах", foot: "" }, ["foot"]],
+      [{ footHeading: "", foot: "Текст" }, ["footHeading"]],
     ],
   },
   {

@@ -77,6 +77,7 @@ export const SMALL_TABLES = [
   "questions",
   "redirects",
   "score_scales",
+  "seo_texts",
   "site_settings",
   "staff_invitations",
   "staff_members",

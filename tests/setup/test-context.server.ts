@@ -4,6 +4,7 @@ import { readEnv } from "~/env/env.server";
 import { createViewCounter } from "~/features/insights/analytics/view-counter";
 import { listExamples } from "~/demo/list-examples.server";
 import { DEMO_PROFILE } from "~/demo/school-profile";
+import { fixedSeoTexts } from "~/features/site/seo/open-seo-texts.server";
 import { builtInDocuments } from "~/features/core/documents/open-documents.server";
 import { fixedSchool } from "~/features/core/school/open-school.server";
 import { createBuiltInCaptcha } from "~/integrations/captcha/built-in-captcha.server";
@@ -91,6 +92,7 @@ export async function openTestContext(
     captcha: createBuiltInCaptcha({ db, secrets }),
     school: fixedSchool(DEMO_PROFILE),
     documents: builtInDocuments(),
+    seoTexts: fixedSeoTexts(),
     bank: options.bank?.({ db }) ?? NO_BANK,
     otherBanks: [],
     mail: {

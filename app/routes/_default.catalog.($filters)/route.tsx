@@ -7,6 +7,8 @@ import { openCatalog } from "~/features/store/catalog/list-landings.server";
 import { listQuestions } from "~/features/core/questions/list-questions.server";
 import { Questions } from "~/features/core/questions/Questions";
 import { bareMeta, pageMeta } from "~/features/core/school/page-meta";
+import { findWrittenTexts } from "~/features/site/seo/find-written-texts.server";
+import { writeOver } from "~/features/site/seo/write-over";
 import { readViewer } from "~/visit/guards.server";
 import { ogImagePath } from "~/shared/paths";
 import { late } from "~/ui/late";
@@ -43,12 +45,15 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await readViewer(request, context);
-  const { pathname, searchParams } = new URL(request.url);
+  const url = new URL(request.url);
   const [answer, questions] = await Promise.all([
-    openCatalog(context, { slug: params.filters, query: searchParams, viewerId: viewer?.id ?? null }),
-    listQuestions(context, { page: "catalog", exam: null, path: pathname }),
+    openCatalog(context, { slug: params.filters, query: url.searchParams, viewerId: viewer?.id ?? null }),
+    listQuestions(context, { page: "catalog", exam: null, path: url.pathname }),
   ]);
-  if (answer.ok) return { origin: context.visit.origin, view: answer.view, questions };
+  if (answer.ok) {
+    const view = writeOver(answer.view, findWrittenTexts(context, url));
+    return { origin: context.visit.origin, view, questions };
+  }
   if (answer.reason === "unknown") throw data(null, { status: 404 });
   // Not permanent: a page or a teacher missing today may come later.
   throw redirect(answer.href, answer.reason === "not-canonical" ? 301 : 302);

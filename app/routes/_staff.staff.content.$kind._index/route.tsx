@@ -27,7 +27,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return showItems(args.context, resource, { userId, roles, params });
 }
 
-const startSchema = z.object({ key: z.string().trim().max(80), sample: z.string().max(200).default("") });
+/** A key may be pasted as the whole address of a page, marks of a campaign included. */
+const LONGEST_TYPED = 500;
+const LONGEST_KEY = 80;
+const startSchema = z.object({ key: z.string().trim().max(LONGEST_TYPED), sample: z.string().max(200).default("") });
 
 const SAMPLE = /^(site|example):(.+)$/;
 
@@ -47,10 +50,12 @@ export async function action(args: ActionFunctionArgs) {
   const { userId } = await requireStaff(args, "content.edit");
   const resource = requireResource(args.params.kind);
   const { key: typed, sample } = (await readButton(args.request, startSchema)) ?? { key: "", sample: "" };
-  const key = resource.key?.normalise?.(typed) ?? typed;
+  const named = resource.key?.normalise?.(typed) ?? typed;
+  const key = named.length > LONGEST_KEY ? "" : named;
   const started = await startItem(args.context, resource, { key, userId, sample: readSample(sample) });
   if (!started.ok) {
-    const error = (started.reason === "wrong-key" && resource.key?.wrong) || REFUSALS[started.reason];
+    const wrong = started.reason === "wrong-key" && (resource.key?.refuse?.(key) ?? resource.key?.wrong);
+    const error = wrong || REFUSALS[started.reason];
     return data({ key: typed, sample, error }, 400);
   }
   return redirect(itemPath(resource.kind, key), 303);

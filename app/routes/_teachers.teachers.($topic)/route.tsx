@@ -5,6 +5,8 @@ import { bareMeta, pageMeta } from "~/features/core/school/page-meta";
 import { TeachersPage } from "~/features/learning/teachers/TeachersPage";
 import { listTeachersPage } from "~/features/learning/teachers/list-teachers.server";
 import { teachersJsonLd } from "~/features/learning/teachers/teacher-json-ld";
+import { findWrittenTexts } from "~/features/site/seo/find-written-texts.server";
+import { writeHeading } from "~/features/site/seo/write-over";
 import css from "~/features/learning/teachers/teachers.css?url";
 import { ogImagePath } from "~/shared/paths";
 
@@ -25,10 +27,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 
 /** The route table names each topic (remix.config.js), so the topic is read from the path itself. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { pathname, searchParams } = new URL(request.url);
-  const segment = decodeURIComponent(pathname.split("/")[2] ?? "");
-  const answer = await listTeachersPage(context, { segment: segment === "" ? null : segment, query: searchParams });
-  if (answer.ok) return { origin: context.visit.origin, view: answer.view };
+  const url = new URL(request.url);
+  const segment = decodeURIComponent(url.pathname.split("/")[2] ?? "");
+  const answer = await listTeachersPage(context, { segment: segment === "" ? null : segment, query: url.searchParams });
+  if (answer.ok)
+    return { origin: context.visit.origin, view: writeHeading(answer.view, findWrittenTexts(context, url)) };
   if (answer.reason === "unknown") throw data(null, { status: 404 });
   throw redirect(answer.path, answer.isForEver ? 301 : 302);
 }

@@ -5,6 +5,8 @@ import { bareMeta, pageMeta } from "~/features/core/school/page-meta";
 import { WebinarsPage } from "~/features/learning/webinars/WebinarsPage";
 import { openWebinars } from "~/features/learning/webinars/list-webinars.server";
 import { webinarsJsonLd } from "~/features/learning/webinars/webinar-json-ld";
+import { findWrittenTexts } from "~/features/site/seo/find-written-texts.server";
+import { writeOver } from "~/features/site/seo/write-over";
 import css from "~/features/learning/webinars/webinars.css?url";
 import { ogImagePath } from "~/shared/paths";
 
@@ -33,9 +35,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const query = new URL(request.url).searchParams;
-  const answer = await openWebinars(context, { topic: params.topic, query });
-  if (answer.ok) return { origin: context.visit.origin, view: answer.view };
+  const url = new URL(request.url);
+  const answer = await openWebinars(context, { topic: params.topic, query: url.searchParams });
+  if (answer.ok) return { origin: context.visit.origin, view: writeOver(answer.view, findWrittenTexts(context, url)) };
   if (answer.reason === "unknown") throw data(null, { status: 404 });
   // Not permanent: a page missing today may come later.
   throw redirect(answer.href, answer.reason === "not-canonical" ? 301 : 302);

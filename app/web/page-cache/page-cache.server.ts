@@ -169,6 +169,7 @@ export async function createPageCache(options: {
   // Later than the change of the content: it is read first.
   const unsubscribeSchool = context.school.onChange(() => pages.clear());
   const unsubscribeDocuments = context.documents.onChange(() => pages.clear());
+  const unsubscribeSeoTexts = context.seoTexts.onChange(() => pages.clear());
   const watch = await watchContent(context, () => pages.clear());
   const report = setInterval(() => {
     if (answered > 0) log.info({ event: "page.cache_state", answered, ...pages.size }, "cached pages");
@@ -202,6 +203,7 @@ export async function createPageCache(options: {
       unsubscribeFlags();
       unsubscribeSchool();
       unsubscribeDocuments();
+      unsubscribeSeoTexts();
       await watch.close();
     },
   };

@@ -3,6 +3,7 @@ import { type FieldMetadata, type FormMetadata, getFieldsetProps, getInputProps 
 import { useId } from "react";
 import { imageUploadPath } from "~/features/admin/shell/content-paths";
 import { SitePicture } from "~/features/core/images/SitePicture";
+import { plural } from "~/shared/plural";
 import { AppLink } from "~/ui/AppLink";
 import { Checkbox } from "~/ui/Checkbox";
 import { useDescribedField } from "~/ui/field-props";
@@ -31,8 +32,9 @@ export function ItemFields({ form, fields, views }: { form: AnyForm; fields: Met
 
 function ItemField({ form, field, view }: { form: AnyForm; field: AnyField; view: FieldView }) {
   const { label, hint } = view;
-  const common = { label, note: hint, name: field.name, id: field.id, errors: field.errors };
   const value = typeof field.initialValue === "string" ? field.initialValue : "";
+  const note = "advised" in view && view.advised !== undefined ? sayLength(field, view.advised, hint) : hint;
+  const common = { label, note, name: field.name, id: field.id, errors: field.errors };
   switch (view.control) {
     case "line":
       return <TextInput {...common} defaultValue={value} maxLength={view.max} />;
@@ -100,6 +102,16 @@ function ItemField({ form, field, view }: { form: AnyForm; field: AnyField; view
       return <Rows form={form} field={field as FieldMetadata<Raw[]>} view={view} />;
   }
 }
+
+/** Of what is stored; with scripts of what is typed. */
+function sayLength({ value, initialValue }: AnyField, advised: number, hint: string | undefined): string {
+  const typed = value ?? initialValue;
+  const count = typeof typed === "string" ? [...typed.trim()].length : 0;
+  const counted = `Видно около ${advised} ${plural(advised, SIGNS)}, сейчас ${count}`;
+  return hint === undefined ? counted : `${counted}. ${hint}`;
+}
+
+const SIGNS = { one: "знака", few: "знаков", many: "знаков" };
 
 /** A longer text is a document, and not a paragraph. */
 const WHOLE_PAGE = 10_000;

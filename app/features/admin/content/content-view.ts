@@ -5,8 +5,9 @@ import type { ListFilter, ListQuery } from "~/features/core/resources/list-query
 
 /** A field without its schema, and with what it may refer to: the browser needs no zod. */
 export type FieldView = { name: string; label: string; hint?: string } & (
-  | { control: "line"; max: number }
-  | { control: "text" | "lines"; max: number }
+  | { control: "line"; max: number; advised?: number }
+  | { control: "text"; max: number; advised?: number }
+  | { control: "lines"; max: number }
   | { control: "number"; unit?: string }
   | { control: "numbers"; isLong?: boolean }
   | { control: "flag" | "moment" | "day" }

@@ -9,6 +9,7 @@ import { BANNER_CONTENT } from "~/features/site/banners/banner-content.server";
 import { REDIRECT_CONTENT } from "~/features/site/redirects/redirect-content.server";
 import { HOME_TEXTS_CONTENT } from "~/features/site/storefront/home-texts.server";
 import { PARENTS_TEXTS_CONTENT } from "~/features/site/storefront/parents-texts.server";
+import { SEO_TEXT_CONTENT } from "~/features/site/seo/seo-text-content.server";
 import { PROMOTION_CONTENT } from "~/features/store/bonuses/promotion-content.server";
 import { COURSE_CONTENT } from "~/features/store/catalog/content/course-content.server";
 import { LANDING_CONTENT } from "~/features/store/catalog/content/landing-content.server";
@@ -29,6 +30,7 @@ export const RESOURCES: readonly AnyResource[] = [
   HOME_TEXTS_CONTENT,
   PARENTS_TEXTS_CONTENT,
   QUESTION_CONTENT,
+  SEO_TEXT_CONTENT,
   REDIRECT_CONTENT,
 ];
 

@@ -4,7 +4,7 @@ import type { Transaction } from "~/db/open-database.server";
 import type { Example } from "~/features/core/resources/example";
 import { findReferences } from "~/features/core/resources/find-references";
 import type { Item } from "~/features/core/resources/merge-items";
-import type { AnyResource } from "~/features/core/resources/resource.server";
+import { type AnyResource, findKeyFault } from "~/features/core/resources/resource.server";
 import { type Outcome, refuse } from "~/shared/result";
 import { lockDraft, putDraft } from "./drafts.server";
 import { findResource } from "./resources.server";
@@ -24,7 +24,7 @@ export async function startItem(
   resource: AnyResource,
   { key, userId, sample }: Start,
 ): Promise<Outcome<object, "wrong-key" | "taken-key" | "no-sample">> {
-  if (!resource.key?.pattern.test(key)) return refuse("wrong-key");
+  if (findKeyFault(resource, key) !== null) return refuse("wrong-key");
   const now = clock.now();
   const models = sample?.from === "example" ? examples(now) : [];
   return db.transaction(async (tx) => {

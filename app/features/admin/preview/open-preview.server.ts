@@ -9,6 +9,7 @@ import { readSingle } from "~/features/core/resources/single.server";
 import { controlOf } from "~/features/core/flags/flags";
 import { fixedSchool, type SchoolSource } from "~/features/core/school/open-school.server";
 import { NEW_SCHOOL, SCHOOL_KIND } from "~/features/core/school/school-profile";
+import { fixedSeoTexts, readSeoTexts, type SeoTextSource } from "~/features/site/seo/open-seo-texts.server";
 import { hasCourseOnSale } from "~/features/store/catalog/landing-rows.server";
 import type { SecretPurpose, Secrets } from "~/integrations/secrets.server";
 import { type ContentPlan, makeCopies, planContent } from "./content-copy.server";
@@ -16,7 +17,13 @@ import { findDifferences } from "./find-differences.server";
 import type { Difference } from "./list-differences";
 import type { PreviewView } from "./preview";
 
-type Content = { db: Database; school: SchoolSource; documents: DocumentSource; differences: Difference[] };
+type Content = {
+  db: Database;
+  school: SchoolSource;
+  documents: DocumentSource;
+  seoTexts: SeoTextSource;
+  differences: Difference[];
+};
 
 /** Addresses of payers that staff get in a preview open nothing outside it. */
 export function previewSecrets(secrets: Secrets): Secrets {
@@ -38,13 +45,13 @@ export async function openPreview<Context extends AppContext>(
   { at, flag }: Pick<PreviewView, "at" | "flag">,
 ): Promise<{ context: Context; differences: Difference[] }> {
   const plan = await planContent(context, at);
-  const { db, school, documents, differences } = await readContent(context, plan, at);
+  const { db, school, documents, seoTexts, differences } = await readContent(context, plan, at);
   const { bank, captcha, env, flags, images, otherBanks, photos, telegram, vk } = context;
   return {
     differences,
     context: {
       ...context,
-      ...{ db, school, documents, secrets: previewSecrets(context.secrets) },
+      ...{ db, school, documents, seoTexts, secrets: previewSecrets(context.secrets) },
       clock: { now: () => new Date(at), real: () => context.clock.now() },
       env: { ...env, GA4_MEASUREMENT_ID: undefined, METRIKA_COUNTER: undefined, VK_PIXEL_ID: undefined },
       flags: {
@@ -94,12 +101,16 @@ async function readContent(context: AppContext, plan: ContentPlan, at: Date): Pr
 
   async function read(): Promise<Content> {
     const db = context.database.readIn(plan.schema);
-    const [profile, published, isOpen, differences] = await Promise.all([
+    const [profile, published, texts, isOpen, differences] = await Promise.all([
       readSingle(db, SCHOOL_KIND, NEW_SCHOOL),
       readPublishedVersions(db),
+      readSeoTexts(db),
       hasCourseOnSale(db),
       findDifferences(context, { db, touched, now: context.clock.now(), at }),
     ]);
-    return { db, school: fixedSchool(profile, { isOpen }), documents: fixedDocuments(published), differences };
+    return {
+      ...{ db, school: fixedSchool(profile, { isOpen }), documents: fixedDocuments(published) },
+      ...{ seoTexts: fixedSeoTexts(texts), differences },
+    };
   }
 }

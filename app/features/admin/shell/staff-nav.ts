@@ -130,6 +130,13 @@ const GROUPS: readonly StaffSectionGroup[] = [
         permission: "content.view",
       },
       {
+        href: itemsPath("seo-texts"),
+        name: "тексты для поиска",
+        about: "Заголовок и описание страницы в поисковиках, её заголовок и текст внизу",
+        icon: "page",
+        permission: "content.view",
+      },
+      {
         href: itemsPath("redirects"),
         name: "перенаправления",
         about: "Куда ведут старые адреса страниц, которых больше нет",
@@ -146,7 +153,7 @@ const GROUPS: readonly StaffSectionGroup[] = [
       {
         href: importPath(),
         name: "из таблицы",
-        about: "Цены, месяцы, промокоды и перенаправления файлом из Excel",
+        about: "Цены, месяцы, промокоды, тексты для поиска и перенаправления файлом из Excel",
         icon: "page",
         permission: "content.publish",
       },

@@ -11,9 +11,9 @@ type Look = { label: string; hint?: string };
 
 type Control =
   /** One line. */
-  | { control: "line"; max: number }
+  | { control: "line"; max: number; advised?: number }
   /** Several lines; `code` is Markdown. */
-  | { control: "text"; max: number }
+  | { control: "text"; max: number; advised?: number }
   /** A list of texts, one per line of the control. */
   | { control: "lines"; max: number }
   /** A whole number, with its unit: «₽», «баллов». */
@@ -49,20 +49,22 @@ const tooLong = (max: number) => `Не длиннее ${max} знаков`;
 const noNumber = "Здесь нужно целое число";
 
 type Text = { max?: number; hint?: string; isOptional?: boolean };
+/** `advised`: characters that are seen where the text is shown. A longer one is stored, and its form counts. */
+type Counted = Text & { advised?: number };
 
 const textSchema = (max: number, isOptional = false) => {
   const text = z.string({ required_error: EMPTY, invalid_type_error: EMPTY }).trim().max(max, tooLong(max));
   return isOptional ? text : text.min(1, EMPTY);
 };
 
-export const line = (label: string, { max = 120, hint, isOptional }: Text = {}) => ({
-  ...{ label, hint, max },
+export const line = (label: string, { max = 120, advised, hint, isOptional }: Counted = {}) => ({
+  ...{ label, hint, max, advised },
   control: "line" as const,
   schema: textSchema(max, isOptional),
 });
 
-export const text = (label: string, { max = 1000, hint, isOptional }: Text = {}) => ({
-  ...{ label, hint, max },
+export const text = (label: string, { max = 1000, advised, hint, isOptional }: Counted = {}) => ({
+  ...{ label, hint, max, advised },
   control: "text" as const,
   schema: textSchema(max, isOptional),
 });

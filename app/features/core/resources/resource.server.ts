@@ -30,6 +30,8 @@ export type Resource<Of extends Fields = Fields> = {
     pattern: RegExp;
     /** Said of a key that the pattern refuses; without it the sentence about slugs. */
     wrong?: string;
+    /** Says why people cannot begin an item with this key; null: they can. */
+    refuse?: (key: string) => string | null;
     /** Writes a typed key as it is stored. */
     normalise?: (typed: string) => string;
     /** A free key, offered for the next item. */
@@ -66,6 +68,12 @@ export type Resource<Of extends Fields = Fields> = {
     change: { key: string; item: ValueOf<Of>; current: ValueOf<Of> | null; now: Date },
   ) => Promise<FieldErrors>;
 };
+
+/** Why no item can begin with this key: the sentence of its resource, or else its hint. Null: it can. */
+export function findKeyFault({ key: rule }: Pick<AnyResource, "key">, key: string): string | null {
+  if (rule === null) return "Новых записей здесь не бывает";
+  return rule.refuse?.(key) ?? (rule.pattern.test(key) ? null : (rule.wrong ?? rule.hint));
+}
 
 /** Checks a description against its own fields; the back office handles items of every shape. */
 export function defineResource<Of extends Fields>(resource: Resource<Of>): AnyResource {

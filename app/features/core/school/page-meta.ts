@@ -17,21 +17,42 @@ export type PageMeta = {
   isIndexed?: boolean;
 };
 
+/** Texts of staff for search engines about the page that is shown; in place of an empty one stands the built-in. */
+export type WrittenMeta = {
+  /** The page's own address, without a query. */
+  path: string;
+  /** Stands as it is, without the brand. */
+  title: string;
+  description: string;
+};
+
+/** Null for any other page. */
+function writtenMetaOf(matches: Matches, path: string): WrittenMeta | null {
+  const root = matches.find((match) => match?.id === "root")?.data as { writtenMeta?: WrittenMeta } | null | undefined;
+  return root?.writtenMeta?.path === path ? root.writtenMeta : null;
+}
+
 /** The title of a page that has nothing to say about itself: its loader has failed. */
 export const bareMeta = (matches: Matches) => [{ title: schoolOf(matches).pageTitle }];
 
 /** «Вход — Вершина». */
 export const titleWithSchool = (title: string, matches: Matches) => ({ title: `${title} — ${schoolOf(matches).name}` });
 
-/** The head of a page for crawlers and link previews; used by the `meta` of a route. */
+/**
+ * The head of a page for crawlers and link previews; used by the `meta` of a route. Texts that staff have written
+ * replace those of the page at its canonical address; what search engines may not find keeps its own.
+ */
 export function pageMeta(
   matches: Matches,
-  { title, description, origin, canonical, image, type = "website", isIndexed = true }: PageMeta,
+  { origin, canonical, image, type = "website", isIndexed = true, ...builtIn }: PageMeta,
 ) {
   const { name } = schoolOf(matches);
   const url = new URL(canonical, origin).href;
+  const written = isIndexed ? writtenMetaOf(matches, canonical) : null;
+  const title = written?.title || builtIn.title;
+  const description = written?.description || builtIn.description;
   return [
-    { title: title.includes(name) ? title : `${title} — ${name}` },
+    { title: written?.title || title.includes(name) ? title : `${title} — ${name}` },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: url },
     ...(isIndexed ? [] : [{ name: "robots", content: "noindex" }]),

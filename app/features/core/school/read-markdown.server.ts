@@ -63,3 +63,20 @@ export function readMarkdownFolder(folder: string): ReadonlyMap<string, Markdown
   }
   return texts;
 }
+
+/** `markdown`: what follows the heading. */
+export type HeadedText = { heading: string; markdown: string; html: string };
+
+const HEADING = /^## (.+)\n/;
+
+/** The texts at the bottom of pages: each opens with a heading, which its page writes itself. By file name. */
+export function readHeadedTexts(folder: string): ReadonlyMap<string, HeadedText> {
+  return new Map(
+    [...readMarkdownFolder(folder)].map(([name, { markdown, html }]) => {
+      const [line = "", heading] = HEADING.exec(markdown) ?? [];
+      if (!heading) throw new Error(`${folder}/${name}.md does not open with "## " and a heading`);
+      const body = html.slice(html.indexOf("</h2>") + "</h2>".length).trim();
+      return [name, { heading, markdown: markdown.slice(line.length).trim(), html: body }];
+    }),
+  );
+}

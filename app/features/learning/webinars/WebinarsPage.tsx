@@ -55,7 +55,7 @@ export function WebinarsPage({ view }: { view: WebinarsView }) {
       {top.text && (
         <section className="section seo" aria-labelledby="about-webinars">
           <h2 id="about-webinars">{top.text.heading}</h2>
-          {/* eslint-disable-next-line no-restricted-syntax -- HTML of our own `texts/*.md`: nothing a visitor or an operator writes gets here. */}
+          {/* eslint-disable-next-line no-restricted-syntax -- HTML of our own `texts/*.md`, or of `renderTypedMarkdown`, which lets no HTML of its author through. */}
           <div dangerouslySetInnerHTML={{ __html: top.text.html }} />
         </section>
       )}

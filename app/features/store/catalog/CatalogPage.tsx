@@ -92,7 +92,7 @@ function SelectionText({ text }: { text: NonNullable<CatalogView["text"]> }) {
   return (
     <section className="section seo" aria-labelledby="about-selection">
       <h2 id="about-selection">{text.heading}</h2>
-      {/* eslint-disable-next-line no-restricted-syntax -- HTML of our own `texts/*.md`: nothing a visitor or an operator writes gets here. */}
+      {/* eslint-disable-next-line no-restricted-syntax -- HTML of our own `texts/*.md`, or of `renderTypedMarkdown`, which lets no HTML of its author through. */}
       <div dangerouslySetInnerHTML={{ __html: text.html }} />
     </section>
   );

@@ -15,7 +15,7 @@ export type FilterLink = {
 
 export type FilterOption = { value: string; name: string; count: number; isChosen: boolean };
 
-/** `html` is rendered from our own Markdown. */
+/** `html` is rendered from Markdown, our own or of staff. */
 export type CatalogText = { heading: string; html: string };
 
 export type CatalogView = {

@@ -128,7 +128,8 @@ describe("the texts of the catalog", () => {
 
 describe("readCatalogText", () => {
   it.each(routes)("finds the text of /catalog/$slug", ({ filter, name }) => {
-    expect(readCatalogText(filter)).toEqual(texts.get(name));
+    const { heading, html } = texts.get(name)!;
+    expect(readCatalogText(filter)).toEqual({ heading, html });
   });
 
   it("has none for a selection outside the table", () => {

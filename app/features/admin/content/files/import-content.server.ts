@@ -6,7 +6,7 @@ import { type Change, describeChanges } from "~/features/core/resources/describe
 import { type Fields, findErrors, tidyItem } from "~/features/core/resources/fields";
 import { listReferredKinds } from "~/features/core/resources/find-references";
 import { type Item, mergeItems } from "~/features/core/resources/merge-items";
-import type { AnyResource } from "~/features/core/resources/resource.server";
+import { type AnyResource, findKeyFault } from "~/features/core/resources/resource.server";
 import type { Actor } from "~/shared/actor";
 import { isSameJson } from "~/shared/canonical-json";
 import { fingerprint } from "~/shared/fingerprint.server";
@@ -108,8 +108,8 @@ async function importFile(
   if (!read.ok) return { ok: false, faults: read.faults.map(({ line, message }) => ({ ...at(file, line), message })) };
   await lockItem(tx, resource, key);
   const current = await resource.read(tx, key);
-  if (current === null && resource.key && !resource.key.pattern.test(key))
-    return refuse(1, `The name of the file is no key: ${resource.key.hint}`);
+  const fault = current === null && resource.key ? findKeyFault(resource, key) : null;
+  if (fault !== null) return refuse(1, `The name of the file is no key: ${fault}`);
 
   const faultsOf = (errors: Record<string, string[]>) => ({
     ok: false as const,

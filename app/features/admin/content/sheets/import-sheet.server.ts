@@ -3,7 +3,7 @@ import type { AppContext } from "~/app-context.server";
 import { itemsPath } from "~/features/admin/shell/content-paths";
 import { findErrors } from "~/features/core/resources/fields";
 import type { Item } from "~/features/core/resources/merge-items";
-import type { AnyResource } from "~/features/core/resources/resource.server";
+import { type AnyResource, findKeyFault } from "~/features/core/resources/resource.server";
 import { readCell, type Row, type Sheet, writeCell } from "~/features/core/resources/sheet";
 import { makePublicId } from "~/integrations/secrets.server";
 import { groupDigits } from "~/shared/money";
@@ -134,8 +134,8 @@ function readRows({ resource, sheet }: Found, body: readonly TableRow[], names: 
     );
     const own = lines.get(key) ?? [];
     const isTwice = own.some((one) => sheet.part === null || one.row[sheet.part] === row[sheet.part]);
-    if (!resource.key?.pattern.test(key))
-      faults.push({ line, column: keyLabel, text: resource.key?.wrong ?? resource.key?.hint ?? "Такого ключа нет" });
+    const fault = findKeyFault(resource, key);
+    if (fault !== null) faults.push({ line, column: keyLabel, text: fault });
     else if (isTwice) faults.push({ line, column: keyLabel, text: "Эта строка уже была выше" });
     const present = Object.fromEntries(Object.entries(sheet.fields).filter(([name]) => name in row));
     for (const [name, [sentence = ""]] of Object.entries(findErrors(present, row)))
