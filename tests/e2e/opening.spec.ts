@@ -27,8 +27,8 @@ const COURSE_PAGE = `/courses/${COURSE}/`;
 /** On a banner that nobody meant. */
 const WRONG = "Курсы даром";
 
-const drawPortrait = () =>
-  sharp({ create: { width: 900, height: 1200, channels: 3, background: "#2f6d4f" } })
+const draw = ([width, height]: readonly [number, number]) =>
+  sharp({ create: { width, height, channels: 3, background: "#2f6d4f" } })
     .jpeg()
     .toBuffer();
 
@@ -77,6 +77,15 @@ async function publishOffer(page: Page): Promise<void> {
   await publish(page);
 }
 
+async function uploadImage(page: Page, alt: string, size: readonly [number, number]): Promise<void> {
+  await page.goto("/staff/images/");
+  const file = { name: "картинка.jpg", mimeType: "image/jpeg", buffer: await draw(size) };
+  await page.getByLabel("Что на изображении").fill(alt);
+  await page.getByLabel("Файл").setInputFiles(file);
+  await page.getByRole("button", { name: "загрузить" }).click();
+  await expect(page.getByRole("heading", { name: alt, level: 1 })).toBeVisible();
+}
+
 async function openCourse(page: Page): Promise<void> {
   await page.goto("/staff/content/courses/");
   await page.getByLabel("Ключ курса").fill(COURSE);
@@ -84,12 +93,7 @@ async function openCourse(page: Page): Promise<void> {
   await page.getByRole("button", { name: "создать черновик" }).click();
   await expect(page.getByRole("group", { name: "Месяцы и программа" }).locator("details")).toHaveCount(9);
 
-  await page.goto("/staff/images/");
-  const file = { name: "портрет.jpg", mimeType: "image/jpeg", buffer: await drawPortrait() };
-  await page.getByLabel("Что на изображении").fill("Преподаватель у доски");
-  await page.getByLabel("Файл").setInputFiles(file);
-  await page.getByRole("button", { name: "загрузить" }).click();
-  await expect(page.getByRole("heading", { name: "Преподаватель у доски", level: 1 })).toBeVisible();
+  await uploadImage(page, "Преподаватель у доски", [900, 1200]);
 
   await page.goto("/staff/content/teachers/");
   const count = await page.locator(".rows .rw-t a").count();
@@ -132,13 +136,19 @@ async function buyMonth(guest: Page, opened: NewSchool, phone: string): Promise<
   await expect(guest.getByRole("heading", { name: "Оплата прошла" })).toBeVisible();
 }
 
+/** A designer delivers twice the size of each place. */
+const BANNER = { телефона: [686, 264], планшета: [1440, 216], компьютера: [1952, 204] } as const;
+
 async function publishBanner(page: Page): Promise<void> {
+  for (const [device, size] of Object.entries(BANNER)) await uploadImage(page, `Баннер для ${device}`, size);
   await page.goto("/staff/content/banners/");
   await page.getByRole("button", { name: "создать черновик" }).click();
   await page.getByLabel("Крупные слова на картинке").fill(WRONG);
   await page.getByLabel("Мелкие слова на картинке").fill("До конца недели");
-  for (const device of ["телефона", "планшета", "компьютера"])
-    await page.getByLabel(`Картинка для ${device}`).fill("/banners/oge-desktop.svg");
+  for (const device of Object.keys(BANNER)) {
+    const pictures = page.getByRole("group", { name: `Картинка для ${device}` });
+    await pictures.getByRole("radio", { name: `Баннер для ${device}` }).check();
+  }
   await publish(page);
 }
 

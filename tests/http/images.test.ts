@@ -16,8 +16,8 @@ afterAll(() => school.stop());
 
 const staff = (role: StaffRole) => visitAsStaff(school, role);
 
-const draw = (red: number): Promise<Buffer> =>
-  sharp({ create: { width: 640, height: 800, channels: 3, background: { r: red, g: 9, b: 90 } } })
+const draw = (red: number, { width, height } = { width: 640, height: 800 }): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: { r: red, g: 9, b: 90 } } })
     .png()
     .toBuffer();
 
@@ -81,6 +81,73 @@ test("an image is uploaded, chosen for a teacher, seen on the site, and cannot b
   const undo = parsePage(audit.html).querySelector('button[name="undo"]')?.getAttribute("aria-label") ?? "";
   await http.submit(audit, {}, undo);
   expect((await http.get(`/staff/images/${id}/`)).status).toBe(200);
+});
+
+/** Every page shows the next one that is published. */
+async function hideBanners(http: PlainClient): Promise<void> {
+  const asked = new URLSearchParams({ act: "hide", query: "state=site", all: "on" });
+  const preview = await http.post("/staff/bulk/banners/", asked);
+  const labels = preview.forms.flatMap(({ buttons }) => buttons.map(({ label }) => label));
+  const done = await http.submit(preview, {}, labels.find((label) => /снять с сайта/i.test(label)) ?? "");
+  expect(done.status).toBe(200);
+}
+
+test("a banner takes uploaded pictures of its sizes, refuses others at their fields, and keeps files of the site", async () => {
+  const http = await staff("content");
+  const guest = visitor(school).http;
+  const add = async (width: number, height: number) =>
+    idOf(await upload(http, { alt: `Осень ${width}×${height}`, file: await draw(7, { width, height }) }));
+  const [photo, mobile, tablet] = [await add(800, 600), await add(686, 264), await add(720, 108)];
+  await hideBanners(http);
+
+  const path = "/staff/content/banners/1/";
+  const item = await http.get(path);
+  const chosen = (page: PlainPage, name: string) =>
+    parsePage(page.html).querySelector(`[name="${name}"][checked]`)?.getAttribute("value");
+  const file = "/banners/year-by-months-desktop.svg";
+  expect([chosen(item, "imageForDesktop"), item.text.includes("Осень 800×600")]).toEqual([file, true]);
+  const refused = await http.submit(
+    item,
+    { isActive: "on", imageForMobile: photo, imageForTablet: tablet },
+    "опубликовать",
+  );
+  expect([refused.status, chosen(refused, "imageForMobile")]).toEqual([400, photo]);
+  const said = "Нужна картинка 343×132 или больше с теми же пропорциями, лучше 686×264, а эта 800×600";
+  const wrong = parsePage(refused.html)
+    .querySelectorAll("fieldset.choices")
+    .filter((one) => one.querySelector(".err") !== null);
+  expect(
+    wrong.map((one) => [one.querySelector("legend"), one.querySelector(".err")].map((part) => part && textOf(part))),
+  ).toEqual([["Картинка для телефона", said]]);
+
+  const published = await http.submit(refused, { imageForMobile: mobile }, "опубликовать");
+  expect(published.status).toBe(200);
+  await expect.poll(async () => (await guest.get("/teachers/")).html).toContain(`/images/${mobile}-480.webp 480w`);
+  const picture = parsePage((await guest.get("/teachers/")).html).querySelector(
+    'aside[aria-label="Объявление"] picture',
+  );
+  const shown = picture?.querySelectorAll("source, img").map((one) => ({
+    ...{ set: one.getAttribute("srcset"), sizes: one.getAttribute("sizes") },
+    space: `${one.getAttribute("width")}×${one.getAttribute("height")}`,
+  }));
+  expect(shown).toEqual([
+    {
+      set: `/images/${mobile}-480.webp 480w, /images/${mobile}-960.webp 686w`,
+      sizes: "calc(100vw - 2rem)",
+      space: "343×132",
+    },
+    { set: `/images/${tablet}-960.webp 720w`, sizes: "calc(100vw - 3rem)", space: "720×108" },
+    { set: file, sizes: undefined, space: "976×102" },
+  ]);
+  const api = (await (await guest.request("GET", "/api/v2/banners/")).json()) as Record<string, string>[];
+  expect(api[0]).toMatchObject({
+    imageForMobile: `${school.url}/images/${mobile}-960.webp`,
+    imageForTablet: `${school.url}/images/${tablet}-1600.webp`,
+    imageForDesktop: `${school.url}${file}`,
+  });
+  for (const address of [api[0]?.["imageForMobile"], api[0]?.["imageForTablet"], file])
+    expect((await guest.request("GET", new URL(address ?? "", school.url).pathname)).status, address).toBe(200);
+  expect((await http.get(`/staff/images/${mobile}/`)).text).toContain("баннер");
 });
 
 test("the same file twice is one image", async () => {

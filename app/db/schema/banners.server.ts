@@ -12,7 +12,10 @@ export const banners = pgTable(
     /** `menu`: beside the sidebar of the personal pages; empty: in the pages themselves. */
     bannerType: text({ enum: BANNER_TYPES }).notNull(),
     link: text(),
-    /** The picture for widths under 768, under 1024, and 976×102 above that. */
+    /**
+     * The picture for widths under 768, under 1024, and 976×102 above that: the address of an image (decision 0102), or
+     * of a file of the site.
+     */
     imageForMobile: text().notNull(),
     imageForTablet: text().notNull(),
     imageForDesktop: text().notNull(),

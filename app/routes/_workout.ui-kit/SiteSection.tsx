@@ -10,14 +10,17 @@ import type { WebinarRowView } from "~/features/learning/webinars/webinars-view"
 import { catalogPath, uiKitPath } from "~/shared/paths";
 import { KitSection, KitState } from "./KitSection";
 
+function fileOf(size: string) {
+  const file = `/banners/year-by-months-${size}.svg`;
+  return { src: file, srcSet: null };
+}
+
 const BANNER = {
   id: 1,
   title: "Собери год из месяцев",
   text: "Платишь только за те, которые выбираешь",
   link: catalogPath("ege-osnova"),
-  imageForMobile: "/banners/year-by-months-mobile.svg",
-  imageForTablet: "/banners/year-by-months-tablet.svg",
-  imageForDesktop: "/banners/year-by-months-desktop.svg",
+  pictures: { mobile: fileOf("mobile"), tablet: fileOf("tablet"), desktop: fileOf("desktop") },
 };
 
 const WEBINAR: WebinarRowView = {

@@ -3,6 +3,7 @@ import { type FieldMetadata, type FormMetadata, getFieldsetProps, getInputProps 
 import { useId } from "react";
 import { imageUploadPath } from "~/features/admin/shell/content-paths";
 import { SitePicture } from "~/features/core/images/SitePicture";
+import { isOwnFile } from "~/features/core/resources/addresses";
 import { plural } from "~/shared/plural";
 import { AppLink } from "~/ui/AppLink";
 import { Checkbox } from "~/ui/Checkbox";
@@ -200,13 +201,24 @@ function Images({ field, view }: { field: AnyField; view: FieldView & { control:
       <legend>{view.label}</legend>
       {view.hint !== undefined && <p className="note">{view.hint}</p>}
       <div className="image-choices">
-        <Radio name={field.name} value="" defaultChecked={chosen === ""}>
-          без изображения
-        </Radio>
+        {view.isOptional && (
+          <Radio name={field.name} value="" defaultChecked={chosen === ""}>
+            без изображения
+          </Radio>
+        )}
+        {view.mayBeFile && isOwnFile(chosen) && (
+          <Radio name={field.name} value={chosen} defaultChecked>
+            <img src={chosen} alt="" loading="lazy" decoding="async" />
+            файл сайта {chosen}
+          </Radio>
+        )}
         {view.images.map((image) => (
           <Radio key={image.id} name={field.name} value={image.id} defaultChecked={image.id === chosen}>
             <SitePicture image={image} alt="" sizes="96px" loading="lazy" decoding="async" />
             {image.alt}
+            <small className="muted">
+              {image.width}×{image.height}
+            </small>
           </Radio>
         ))}
       </div>

@@ -12,7 +12,7 @@ export type FieldView = { name: string; label: string; hint?: string } & (
   | { control: "numbers"; isLong?: boolean }
   | { control: "flag" | "moment" | "day" }
   | { control: "choice" | "choices" | "reference" | "references"; options: readonly Choice[] }
-  | { control: "image"; images: readonly SiteImage[] }
+  | { control: "image"; isOptional: boolean; mayBeFile: boolean; images: readonly SiteImage[] }
   | { control: "group"; fields: readonly FieldView[] }
   | { control: "list"; one: string; most: number; fields: readonly FieldView[] }
 );

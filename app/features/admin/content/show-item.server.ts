@@ -6,8 +6,8 @@ import type { SiteImage } from "~/features/core/images/image-rules";
 import { listAuditEntries } from "~/features/core/audit/find-audit.server";
 import { sayValue } from "~/features/core/resources/describe-changes";
 import { type Choice, type Fields, toForm } from "~/features/core/resources/fields";
-import { findImagesIn } from "~/features/core/resources/find-references";
-import { mergeItems } from "~/features/core/resources/merge-items";
+import { findImagesIn, mayHaveImages } from "~/features/core/resources/find-references";
+import { type Item, mergeItems } from "~/features/core/resources/merge-items";
 import { readListQuery } from "~/features/core/resources/list-query";
 import type { AnyResource } from "~/features/core/resources/resource.server";
 import { viewChanges } from "./compare-texts.server";
@@ -39,7 +39,7 @@ export async function showItem(
     findOtherDrafts(db, { kind, key, userId }),
     findPublications(db, { kind, key }),
     listAuditEntries(db, { resource: { kind, id: key }, limit: SHOWN_VERSIONS }),
-    viewFields({ db, now, chosen: findImagesIn(fields, shown) }, fields),
+    viewForm({ db, now }, fields, shown),
   ]);
   const merge = draft ? mergeItems(draft.base, current, draft.value) : null;
   const people = await readNames(db, [
@@ -85,8 +85,13 @@ async function nameState(
   return (items[0]?.isOnSite === false ? listing.states?.hidden : listing.states?.site) ?? "на сайте";
 }
 
-/** `chosen`: the images of the item, offered beside the latest ones. */
-type Reading = { db: AppContext["db"]; now: Date; chosen: readonly { id: string }[] };
+/** `images`: those that each field offers. */
+type Reading = { db: AppContext["db"]; now: Date; images: readonly SiteImage[] };
+
+async function viewForm({ db, now }: Omit<Reading, "images">, fields: Fields, item: Item): Promise<FieldView[]> {
+  const images = mayHaveImages(fields) ? await listImageChoices(db, findImagesIn(fields, item)) : [];
+  return viewFields({ db, now, images }, fields);
+}
 
 async function viewFields(reading: Reading, fields: Fields): Promise<FieldView[]> {
   return Promise.all(
@@ -98,7 +103,7 @@ async function viewFields(reading: Reading, fields: Fields): Promise<FieldView[]
           return { ...look, name, options: await listChoices(reading, resource) };
         }
         case "image":
-          return { ...field, name, images: await listImageChoices(reading) };
+          return { ...field, name, images: reading.images };
         case "group":
         case "list":
           return { ...field, name, fields: await viewFields(reading, field.fields) };
@@ -110,7 +115,7 @@ async function viewFields(reading: Reading, fields: Fields): Promise<FieldView[]
 }
 
 /** The latest, and those of the item. */
-async function listImageChoices({ db, chosen }: Reading): Promise<SiteImage[]> {
+async function listImageChoices(db: AppContext["db"], chosen: readonly { id: string }[]): Promise<SiteImage[]> {
   const [recent, own] = await Promise.all([
     listImages(db, { except: [], offset: 0, limit: IMAGE_CHOICES }),
     findSiteImages(

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { cleanImageName, fileKeysOf, imageSources, LONGEST_IMAGE_NAME, readImageFile } from "./image-rules";
+import {
+  cleanImageName,
+  fileKeysOf,
+  imageSources,
+  LONGEST_IMAGE_NAME,
+  readImageAddress,
+  readImageFile,
+  versionFor,
+} from "./image-rules";
 
 const ID = "0123456789abcdef0123456789abcdef";
 
@@ -34,6 +42,32 @@ describe("the sources of an image", () => {
     expect(sets(480)).toBe("480.webp 480w");
     expect(sets(20)).toBe("480.webp 20w");
   });
+});
+
+describe("the sources for a place of a known width", () => {
+  const sets = (width: number, narrowest: number) =>
+    imageSources({ id: ID, width }, { narrowest }).srcSet.replaceAll(`/images/${ID}-`, "");
+
+  it("leave out narrower versions, and keep the largest", () => {
+    expect(sets(1600, 343)).toBe("480.webp 480w, 960.webp 960w, 1600.webp 1600w");
+    expect(sets(1600, 481)).toBe("960.webp 960w, 1600.webp 1600w");
+    expect(sets(976, 976)).toBe("1600.webp 976w");
+    expect(sets(300, 976)).toBe("480.webp 300w");
+    expect(imageSources({ id: ID, width: 1600 }, { narrowest: 720 }).src).toBe(`/images/${ID}-960.webp`);
+  });
+
+  it.each([
+    [0, 480],
+    [480, 480],
+    [481, 960],
+    [1952, 1600],
+  ])("have one version that fills it: %i", (points, width) => expect(versionFor(points)).toBe(width));
+});
+
+it("an address is that of a version only as a whole", () => {
+  expect(readImageAddress(`/images/${ID}-960.webp`)).toEqual({ id: ID, width: 960 });
+  for (const other of [`/other/${ID}-960.webp`, `/images/${ID}-961.webp`, `/images/x/${ID}-960.webp`, `${ID}-960.webp`])
+    expect(readImageAddress(other), other).toBeNull();
 });
 
 it("the files of an image are named after its key", () => {

@@ -25,12 +25,30 @@ export function readImageFile(file: string): { id: string; width: ImageWidth } |
   return id === undefined || width === undefined ? null : { id, width };
 }
 
-/** Attributes of an `img`: each version that has points of its own, with the points that it really has. */
-export function imageSources({ id, width }: Pick<SiteImage, "id" | "width">): { src: string; srcSet: string } {
+/** The same of a whole address, `/images/<id>-480.webp`. */
+export function readImageAddress(address: string): { id: string; width: ImageWidth } | null {
+  const found = readImageFile(address.split("/").at(-1) ?? "");
+  return found && imagePath(found.id, found.width) === address ? found : null;
+}
+
+/** The version for a place so many points wide: the smallest that fills it, or the largest. */
+export const versionFor = (points: number): ImageWidth =>
+  IMAGE_WIDTHS.find((width) => width >= points) ?? IMAGE_WIDTHS[2];
+
+/**
+ * Attributes of an `img`: each version that has points of its own, with the points that it really has. `narrowest`: the
+ * points without which a version is left out; the largest one stays.
+ */
+export function imageSources(
+  { id, width }: Pick<SiteImage, "id" | "width">,
+  { narrowest = 0 } = {},
+): { src: string; srcSet: string } {
   const real = IMAGE_WIDTHS.filter((_, index) => index === 0 || (IMAGE_WIDTHS[index - 1] ?? 0) < width);
+  const wide = real.filter((one) => Math.min(one, width) >= narrowest);
+  const shown = wide.length > 0 ? wide : real.slice(-1);
   return {
-    src: imagePath(id, IMAGE_WIDTHS[0]),
-    srcSet: real.map((one) => `${imagePath(id, one)} ${Math.min(one, width)}w`).join(", "),
+    src: imagePath(id, shown[0] ?? IMAGE_WIDTHS[0]),
+    srcSet: shown.map((one) => `${imagePath(id, one)} ${Math.min(one, width)}w`).join(", "),
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { describeChanges } from "./describe-changes";
-import { choice, flag, group, line, list, moment, number } from "./fields";
+import { choice, flag, group, image, line, list, moment, number } from "./fields";
 
 const FIELDS = {
   name: line("Имя"),
@@ -32,6 +32,14 @@ it("says all of a new item, and nothing of an unchanged one", () => {
   expect(describeChanges(FIELDS, null, ITEM).map(({ label }) => label)).toContain("Имя");
   expect(describeChanges(FIELDS, null, ITEM)[3]).toMatchObject({ label: "Вид", was: "", became: "Основа" });
   expect(describeChanges(FIELDS, ITEM, { ...ITEM })).toEqual([]);
+});
+
+it("says an image by the beginning of its id, and a file of the site in full", () => {
+  const fields = { picture: image("Картинка", { mayBeFile: true }) };
+  const [file, id] = [{ picture: "/banners/oge.svg" }, { picture: "0123456789abcdef".repeat(2) }];
+  expect(describeChanges(fields, file, id)).toEqual([
+    { name: "picture", label: "Картинка", was: "/banners/oge.svg", became: "изображение 01234567" },
+  ]);
 });
 
 it("says a moment as the Moscow clock shows it, and what is none as it was typed", () => {

@@ -2,7 +2,7 @@
 import { isSameJson } from "~/shared/canonical-json";
 import { dateInWords } from "~/shared/months";
 import { moscowTime } from "~/shared/moscow";
-import { type Field, type Fields, isMoment, readDay } from "./fields";
+import { type Field, type Fields, isImageId, isMoment, readDay } from "./fields";
 import type { Item } from "./merge-items";
 
 export type Change = { name: string; label: string; was: string; became: string };
@@ -59,7 +59,7 @@ export function sayValue(field: Field, value: unknown): string {
         .map((one) => nameOf(field.options, one))
         .join(", ");
     case "image":
-      return value === "" ? "" : `изображение ${sayText(value).slice(0, 8)}`;
+      return isImageId(value) ? `изображение ${value.slice(0, 8)}` : sayText(value);
     case "number":
       return field.unit === undefined ? sayText(value) : `${sayText(value)} ${field.unit}`;
     case "moment":

@@ -135,4 +135,18 @@ describe("images of an item", () => {
       "rows[0].photo": ["Выберите изображение из списка"],
     });
   });
+
+  it.each([
+    ["/banners/oge-mobile.svg", true],
+    ["a".repeat(32), true],
+    ["", false],
+    ["//evil.example/x.png", false],
+    ["https://example.com/x.png", false],
+    [`/${"a".repeat(200)}`, false],
+  ])("may be a file of this site where the field says so: %s", (value, isRight) => {
+    const banner = { picture: image("Картинка", { mayBeFile: true }) };
+    expect(findErrors(banner, { picture: value })).toEqual(
+      isRight ? {} : { picture: ["Выберите изображение из списка"] },
+    );
+  });
 });

@@ -4,6 +4,7 @@
  */
 import { z, type ZodTypeAny } from "zod";
 import { moscowInstant } from "~/shared/moscow";
+import { isOwnFile } from "./addresses";
 
 export type Choice = { value: string; name: string };
 
@@ -30,8 +31,8 @@ type Control =
   /** The key of an item of another resource, or several, the first one first. */
   | { control: "reference"; resource: string }
   | { control: "references"; resource: string }
-  /** The id of an image; empty: none. */
-  | { control: "image" }
+  /** The id of an image; empty: none. `mayBeFile`: or the address of a file of this site, which no form offers anew. */
+  | { control: "image"; isOptional: boolean; mayBeFile: boolean }
   | { control: "group"; fields: Fields }
   /** `one` names a row: «месяц». */
   | { control: "list"; one: string; most: number; fields: Fields };
@@ -197,14 +198,20 @@ export const references = (
 });
 
 const IMAGE_ID = /^[0-9a-f]{32}$/;
+const LONGEST_FILE = 200;
 const noImage = "Выберите изображение из списка";
 
-export const image = (label: string, { hint, isOptional }: { hint?: string; isOptional?: boolean } = {}) => ({
-  ...{ label, hint },
+export const isImageId = (value: unknown): value is string => typeof value === "string" && IMAGE_ID.test(value);
+
+type Picture = { hint?: string; isOptional?: boolean; mayBeFile?: boolean };
+
+export const image = (label: string, { hint, isOptional = false, mayBeFile = false }: Picture = {}) => ({
+  ...{ label, hint, isOptional, mayBeFile },
   control: "image" as const,
   schema: z
     .string({ required_error: noImage, invalid_type_error: noImage })
-    .refine((id) => IMAGE_ID.test(id) || (isOptional === true && id === ""), noImage),
+    .max(LONGEST_FILE, noImage)
+    .refine((id) => isImageId(id) || (isOptional && id === "") || (mayBeFile && isOwnFile(id)), noImage),
 });
 
 export const group = <Of extends Fields>(label: string, fields: Of) => ({

@@ -42,5 +42,8 @@ it("finds images with the names of their controls, nested ones too", () => {
     { name: "rows[1].photo", id: first },
   ]);
   expect(findImagesIn(fields, null)).toEqual([]);
+  expect(findImagesIn({ picture: image("Картинка", { mayBeFile: true }) }, { picture: "/banners/oge.svg" })).toEqual(
+    [],
+  );
   expect([mayHaveImages(fields), mayHaveImages(FIELDS)]).toEqual([true, false]);
 });

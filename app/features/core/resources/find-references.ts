@@ -1,5 +1,5 @@
 /** Finds what an item names: items of other resources, and images. */
-import type { Field, Fields } from "./fields";
+import { type Field, type Fields, isImageId } from "./fields";
 import type { Item } from "./merge-items";
 
 export type Reference = { kind: string; key: string };
@@ -43,8 +43,8 @@ export const findReferences = (fields: Fields, item: unknown): Reference[] =>
 /** Whether items of these fields can refer to images. */
 export const mayHaveImages = (fields: Fields): boolean => listFields(fields).some(({ control }) => control === "image");
 
-/** The images that an item refers to, with the names of their controls. */
+/** The images that an item refers to, with the names of their controls. A file in place of one is no image. */
 export const findImagesIn = (fields: Fields, item: unknown): { name: string; id: string }[] =>
   listValues(fields, item).flatMap(({ name, field, value }) =>
-    field.control === "image" && isFilled(value) ? [{ name, id: value }] : [],
+    field.control === "image" && isImageId(value) ? [{ name, id: value }] : [],
   );

@@ -1,13 +1,24 @@
 /** Banners as the back office edits them: the pictures, where they lead and where they stand. */
 import { eq, getTableColumns, inArray, max, sql } from "drizzle-orm";
 import { banners } from "~/db/schema/banners.server";
-import { isOwnFile, isOwnPath, isWebAddress } from "~/features/core/resources/addresses";
-import { choice, type FieldErrors, flag, line, number, references } from "~/features/core/resources/fields";
+import { isOwnPath, isWebAddress } from "~/features/core/resources/addresses";
+import {
+  choice,
+  type FieldErrors,
+  flag,
+  image,
+  isImageId,
+  line,
+  number,
+  references,
+} from "~/features/core/resources/fields";
 import { switchActions } from "~/features/core/resources/bulk-actions";
 import { listTable } from "~/features/core/resources/listing.server";
+import { findSiteImages } from "~/features/core/images/image-rows.server";
 import { defineResource } from "~/features/core/resources/resource.server";
 import { landingKeys } from "~/features/store/catalog/landing-rows.server";
 import { teacherNames } from "~/features/store/catalog/teacher-rows.server";
+import { type PictureSize, sayPictureFault, sayPictureNeed, toPictureAddress, toPictureValue } from "./banner-picture";
 import { BANNER_SIZES } from "./banner-view";
 
 const PLACES = [
@@ -15,10 +26,13 @@ const PLACES = [
   { value: "menu", name: "рядом с меню личных страниц" },
 ] as const;
 
-const PICTURES = ["imageForMobile", "imageForTablet", "imageForDesktop"] as const;
+const PICTURES = [
+  { name: "imageForMobile", size: BANNER_SIZES.mobile },
+  { name: "imageForTablet", size: BANNER_SIZES.tablet },
+  { name: "imageForDesktop", size: BANNER_SIZES.desktop },
+] as const;
 
-const picture = (label: string, { width, height }: { width: number; height: number }) =>
-  line(label, { max: 200, hint: `${width}×${height}, адрес на этом сайте: /banners/god.svg` });
+const picture = (label: string, size: PictureSize) => image(label, { hint: sayPictureNeed(size), mayBeFile: true });
 
 const FIELDS = {
   isActive: flag("На сайте"),
@@ -47,6 +61,23 @@ const KEY = /^[1-9]\d{0,8}$/;
 const ofKey = (key: string) => eq(banners.id, KEY.test(key) ? Number(key) : 0);
 
 const toPlace = (bannerType: string): "menu" | "page" => (bannerType === "menu" ? "menu" : "page");
+
+type Row = typeof banners.$inferSelect;
+type Page = { id: number; slug: string };
+
+function toItem(row: Row, pages: readonly Page[]) {
+  const { id: _, updatedAt: __, bannerType, landingIds, teacherSlugs, link, ...item } = row;
+  return {
+    ...item,
+    imageForMobile: toPictureValue(item.imageForMobile),
+    imageForTablet: toPictureValue(item.imageForTablet),
+    imageForDesktop: toPictureValue(item.imageForDesktop),
+    place: toPlace(bannerType),
+    landings: landingIds.flatMap((one) => pages.find((page) => page.id === one)?.slug ?? []),
+    teachers: teacherSlugs,
+    link: link ?? "",
+  };
+}
 
 export const BANNER_CONTENT = defineResource({
   kind: "banners",
@@ -96,11 +127,12 @@ export const BANNER_CONTENT = defineResource({
   read: async (db, key) => {
     const [row] = await db.select().from(banners).where(ofKey(key));
     if (!row) return null;
-    const { id: _, updatedAt: __, bannerType, landingIds, teacherSlugs, link, ...item } = row;
     const page = landingKeys(db);
-    const pages = await db.select().from(page).where(inArray(page.id, landingIds));
-    const slugs = landingIds.flatMap((one) => pages.find(({ id }) => id === one)?.slug ?? []);
-    return { ...item, place: toPlace(bannerType), landings: slugs, teachers: teacherSlugs, link: link ?? "" };
+    return toItem(row, await db.select().from(page).where(inArray(page.id, row.landingIds)));
+  },
+  readAll: async (db) => {
+    const [rows, pages] = [await db.select().from(banners), await db.select().from(landingKeys(db))];
+    return rows.map((row) => ({ key: String(row.id), item: toItem(row, pages) }));
   },
   write: async (tx, { key, item: { place, landings, teachers: teacherSlugs, link, ...item }, now }) => {
     const page = landingKeys(tx);
@@ -109,6 +141,9 @@ export const BANNER_CONTENT = defineResource({
     const set = {
       ...{
         ...item,
+        imageForMobile: toPictureAddress(item.imageForMobile, BANNER_SIZES.mobile),
+        imageForTablet: toPictureAddress(item.imageForTablet, BANNER_SIZES.tablet),
+        imageForDesktop: toPictureAddress(item.imageForDesktop, BANNER_SIZES.desktop),
         teacherSlugs,
         link: link === "" ? null : link,
         bannerType: place === "menu" ? place : ("" as const),
@@ -123,7 +158,17 @@ export const BANNER_CONTENT = defineResource({
   remove: async (tx, key) => void (await tx.delete(banners).where(ofKey(key))),
   check: async (db, { item }) => {
     const errors: FieldErrors = {};
-    for (const name of PICTURES) if (!isOwnFile(item[name])) errors[name] = ["Адрес на этом сайте: /banners/…"];
+    const images = await findSiteImages(
+      db,
+      PICTURES.map(({ name }) => item[name]).filter((value) => isImageId(value)),
+    );
+    for (const { name, size } of PICTURES) {
+      const found = images.find(({ id }) => id === item[name]);
+      const fault = found && sayPictureFault(size, found);
+      if (fault) errors[name] = [fault];
+      // An image counts as used, and its size is known, by its id alone.
+      if (toPictureValue(item[name]) !== item[name]) errors[name] = ["Выберите это изображение из списка"];
+    }
     if (item.link !== "" && !isOwnPath(item.link) && !isWebAddress(item.link))
       errors.link = ["Страница этого сайта с косой черты или адрес с https://"];
     const [page, teacher] = [landingKeys(db), teacherNames(db)];

@@ -4,10 +4,13 @@ import type { AppContext } from "~/app-context.server";
 import { cacheUntilContentChanges } from "~/db/content-version.server";
 import { banners } from "~/db/schema/banners.server";
 import { moscowDay } from "~/shared/moscow";
-import type { BannerView } from "./banner-view";
+import { findSiteImages } from "~/features/core/images/image-rows.server";
+import { readImageAddress } from "~/features/core/images/image-rules";
+import { listPictureSources } from "./banner-picture";
+import { BANNER_SIZES, type BannerView } from "./banner-view";
 import { type Banner, type BannerPlace, type BannerType, chooseBanner, suitsPlace } from "./choose-banner";
 
-const readBanners: (context: Pick<AppContext, "db">) => Promise<readonly Banner[]> = cacheUntilContentChanges((db) =>
+const readRows = (db: Pick<AppContext["db"], "select">): Promise<Banner[]> =>
   db
     .select({
       id: banners.id,
@@ -23,7 +26,27 @@ const readBanners: (context: Pick<AppContext, "db">) => Promise<readonly Banner[
     })
     .from(banners)
     .where(eq(banners.isActive, true))
-    .orderBy(asc(banners.position), asc(banners.id)),
+    .orderBy(asc(banners.position), asc(banners.id));
+
+type ShownBanner = Banner & Pick<BannerView, "pictures">;
+
+const readBanners: (context: Pick<AppContext, "db">) => Promise<readonly ShownBanner[]> = cacheUntilContentChanges(
+  async (db) => {
+    const rows = await readRows(db);
+    const addresses = rows.flatMap((row) => [row.imageForMobile, row.imageForTablet, row.imageForDesktop]);
+    const images = await findSiteImages(
+      db,
+      addresses.flatMap((address) => readImageAddress(address)?.id ?? []),
+    );
+    return rows.map((row) => ({
+      ...row,
+      pictures: {
+        mobile: listPictureSources(row.imageForMobile, BANNER_SIZES.mobile, images),
+        tablet: listPictureSources(row.imageForTablet, BANNER_SIZES.tablet, images),
+        desktop: listPictureSources(row.imageForDesktop, BANNER_SIZES.desktop, images),
+      },
+    }));
+  },
 );
 
 /** A page works without its banner: a failure is logged and nothing is shown. */
@@ -39,15 +62,15 @@ export async function findPageBanner(
       day: moscowDay(context.clock.now()),
     });
     if (!found) return null;
-    const { id, title, text, link, imageForMobile, imageForTablet, imageForDesktop } = found;
-    return { id, title, text, link, imageForMobile, imageForTablet, imageForDesktop };
+    const { id, title, text, link, pictures } = found;
+    return { id, title, text, link, pictures };
   } catch (error) {
     context.log.warn({ event: "banner.read_failed", err: error, path }, "the banner of a page could not be read");
     return null;
   }
 }
 
-export type BannerResource = BannerView & { bannerType: BannerType };
+export type BannerResource = Omit<Banner, "landingIds" | "teacherSlugs">;
 
 /** With a filter: banners of its landings and teachers and those for any place; without one: all. */
 export async function listBanners(
@@ -59,7 +82,7 @@ export async function listBanners(
   const absolute = (address: string) => new URL(address, origin).href;
   return known
     .filter((banner) => !isFiltered || suitsPlace(banner, place))
-    .map(({ landingIds: _, teacherSlugs: __, ...banner }) => ({
+    .map(({ landingIds: _, teacherSlugs: __, pictures: ___, ...banner }) => ({
       ...banner,
       link: banner.link === null ? null : absolute(banner.link),
       imageForMobile: absolute(banner.imageForMobile),
