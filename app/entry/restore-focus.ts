@@ -47,7 +47,7 @@ function hold({ type, target: touched }: Event): void {
   const target = activeElement === body ? touched : activeElement;
   const control = target instanceof Element && target.closest(`${CONTROLS},[tabindex]`);
   if (!control || control === held[0]) return;
-  // Nobody has chosen the stopgap.
+  // The script has focused the stopgap, and not the visitor.
   if (held[0] !== stopgap) [before] = held;
   held = [];
   for (let one: Element | null = control; one; one = one.parentElement) held.push(one);

@@ -1,35 +1,18 @@
 /** Scales of exam scores: built in until the back office publishes others, and used once they are verified. */
 import { afterEach, expect, it } from "vitest";
 import { scoreScales } from "~/db/schema/subjects.server";
-import { saveDraft } from "~/features/admin/content/drafts.server";
-import { publishItem } from "~/features/admin/content/publish-item.server";
-import { findResource } from "~/features/admin/content/resources.server";
-import { undoContentChange } from "~/features/admin/content/undo-change.server";
 import { findKimTableOf, KIM_TABLES } from "~/features/core/subjects/kim/kim-table";
 import { readScales } from "~/features/core/subjects/kim/read-scales.server";
 import { SCALE_CONTENT } from "~/features/core/subjects/kim/scale-content.server";
 import { testScore } from "~/features/core/subjects/kim/score-scale";
-import { staffActor } from "~/shared/actor";
-import { makeUser } from "../setup/shop.server";
+import { publishContent } from "../setup/publish-content";
 import { useDemoSchool } from "../setup/use-school";
 
 const school = useDemoSchool();
 afterEach(() => school.db.delete(scoreScales));
 
-async function publish(key: string, change: object) {
-  const userId = await makeUser(school);
-  const editor = { actor: staffActor(userId, ["content"]), userId, origin: "10.0.0.1" };
-  const value = { ...(await SCALE_CONTENT.read(school.db, key)), ...change };
-  await saveDraft(school, SCALE_CONTENT, { key, userId, value });
-  const published = await publishItem(school, SCALE_CONTENT, { key, editor, reason: null, publishAt: null });
-  return {
-    errors: "errors" in published ? published.errors : {},
-    undo: () =>
-      undoContentChange(school, findResource, {
-        ...{ entryId: published.ok ? (published.entryId ?? 0) : 0, editor, extent: "whole" },
-      }),
-  };
-}
+const publish = async (key: string, change: object) =>
+  publishContent(school, SCALE_CONTENT, { key, value: { ...(await SCALE_CONTENT.read(school.db, key)), ...change } });
 
 async function scoreOfPhysics(primary: number) {
   const table = findKimTableOf("ege", "physics");

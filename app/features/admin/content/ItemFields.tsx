@@ -104,7 +104,7 @@ function ItemField({ form, field, view }: { form: AnyForm; field: AnyField; view
   }
 }
 
-/** Of what is stored; with scripts of what is typed. */
+/** Counts the stored text, and with scripts the typed one. */
 function sayLength({ value, initialValue }: AnyField, advised: number, hint: string | undefined): string {
   const typed = value ?? initialValue;
   const count = typeof typed === "string" ? [...typed.trim()].length : 0;

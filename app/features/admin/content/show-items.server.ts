@@ -32,8 +32,7 @@ export async function showItems(
   const filters = listFilters(resource);
   const query = readListQuery(params, { filters, orders: listing.orders });
   const [drafts, keySuggestion] = await Promise.all([findOwnDrafts(db, { kind, userId }), keyOf?.suggest?.(db) ?? ""]);
-  const keys = query.filters[STATE_FILTER] === DRAFT ? drafts.map(({ key }) => key) : undefined;
-  const page = await listing.read(db, { query, keys, limit: LIST_PAGE, now });
+  const page = await listing.read(db, { query, keys: keysOf(query, drafts), limit: LIST_PAGE, now });
   const drafted = new Set(drafts.map(({ key }) => key));
   const fresh = drafts
     .filter(({ base }) => base === null)

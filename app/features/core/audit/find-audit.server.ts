@@ -94,7 +94,7 @@ export async function findAuditSpan(
 
 export type AuditFilter = {
   resource?: { kind: string; id?: string };
-  /** The entries of one bulk action, each by itself. */
+  /** Every entry of this bulk action, instead of one line for all. */
   bulkId?: string;
   actorId?: string;
   from?: Date;
@@ -109,7 +109,7 @@ function joinUndo() {
   return { undo, isTaken: eq(undo.undoes, auditEntries.id) };
 }
 
-/** Newest first. Of one item or one bulk action, each entry by itself. */
+/** Newest first. For one item or one bulk action every entry is listed; otherwise a bulk action is one line. */
 export async function listAuditEntries(
   db: Reader,
   { resource, bulkId, actorId, from, to, before, limit }: AuditFilter,

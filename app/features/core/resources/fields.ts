@@ -31,7 +31,7 @@ type Control =
   /** The key of an item of another resource, or several, the first one first. */
   | { control: "reference"; resource: string }
   | { control: "references"; resource: string }
-  /** The id of an image; empty: none. `mayBeFile`: or the address of a file of this site, which no form offers anew. */
+  /** The id of an image; empty: none. With `mayBeFile` a stored address of a file of this site may stay. */
   | { control: "image"; isOptional: boolean; mayBeFile: boolean }
   | { control: "group"; fields: Fields }
   /** `one` names a row: «месяц». */

@@ -49,7 +49,7 @@ const PARTS = [
 
 const ofKey = (key: string) => eq(seoTexts.path, pathOfKey(key));
 
-/** A long text is changed and not written anew, so an item begins with the one of its page. */
+/** A new item begins with the built-in text of its page, because people edit a long text rather than write another. */
 function beginFoot({ of }: SeoPage): Pick<Item, "footHeading" | "foot"> | null {
   const found = of && ("catalog" in of ? findCatalogText(of.catalog) : findWebinarText(of.webinars));
   return found && { footHeading: found.heading, foot: found.markdown };

@@ -14,7 +14,7 @@ it("keeps what nothing is written for", () => {
   expect(writeOver(view, { h1: "", foot: null })).toBe(view);
 });
 
-it("writes over the heading and the text at the bottom, each by itself", () => {
+it("replaces the heading or the text at the bottom without the other", () => {
   expect(writeOver(view, { h1: "Физика", foot })).toEqual({
     ...view,
     heading: { h1: "Физика", title: "Т" },

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "~/db/open-database.server";
 import { scoreScales } from "~/db/schema/subjects.server";
 import { examName } from "~/features/core/subjects/exams";
-import { SUBJECTS } from "~/features/core/subjects/taxonomy";
+import { findSubject, subjectName } from "~/features/core/subjects/taxonomy";
 import { flag, line, number, numbers } from "~/features/core/resources/fields";
 import { listPlainly, type PlainItem } from "~/features/core/resources/listing.server";
 import { defineResource } from "~/features/core/resources/resource.server";
@@ -31,13 +31,9 @@ const FIELDS = {
   }),
 };
 
-const keyOf = ({ exam, subject }: KimTable): string =>
-  `${exam}-${SUBJECTS.find(({ key }) => key === subject)?.slug ?? subject}`;
-const nameOf = ({ exam, subject }: KimTable): string => {
-  const found = SUBJECTS.find(({ key }) => key === subject);
-  const name = (exam === "oge" ? found?.ogeName : undefined) ?? found?.name ?? subject;
-  return `${examName(exam)}, ${name.toLowerCase()}`;
-};
+const keyOf = ({ exam, subject }: KimTable): string => `${exam}-${findSubject(subject).slug}`;
+const nameOf = ({ exam, subject }: KimTable): string =>
+  `${examName(exam)}, ${subjectName(subject, exam).toLowerCase()}`;
 const findPaper = (key: string): KimTable | undefined => KIM_TABLES.find((table) => keyOf(table) === key);
 
 const toItem = ({ topicId: _, points, partPoints, ...scale }: ScoreScale) => ({
