@@ -9,6 +9,7 @@ import { BANNER_CONTENT } from "~/features/site/banners/banner-content.server";
 import { REDIRECT_CONTENT } from "~/features/site/redirects/redirect-content.server";
 import { HOME_TEXTS_CONTENT } from "~/features/site/storefront/home-texts.server";
 import { PARENTS_TEXTS_CONTENT } from "~/features/site/storefront/parents-texts.server";
+import { TARIFF_CONTENT } from "~/features/site/storefront/tariff-content.server";
 import { SEO_TEXT_CONTENT } from "~/features/site/seo/seo-text-content.server";
 import { PROMOTION_CONTENT } from "~/features/store/bonuses/promotion-content.server";
 import { COURSE_CONTENT } from "~/features/store/catalog/content/course-content.server";
@@ -27,6 +28,7 @@ export const RESOURCES: readonly AnyResource[] = [
   WEBINAR_CONTENT,
   SCALE_CONTENT,
   BANNER_CONTENT,
+  TARIFF_CONTENT,
   HOME_TEXTS_CONTENT,
   PARENTS_TEXTS_CONTENT,
   QUESTION_CONTENT,

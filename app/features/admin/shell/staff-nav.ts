@@ -69,6 +69,13 @@ const GROUPS: readonly StaffSectionGroup[] = [
         permission: "content.view",
       },
       {
+        href: itemsPath("tariffs"),
+        name: "тарифы",
+        about: "Карточки на главной и у родителей: что входит в каждый вид курса. Цены стоят у курсов",
+        icon: "tag",
+        permission: "content.view",
+      },
+      {
         href: itemsPath("banners"),
         name: "баннеры",
         about: "Картинки внизу страниц и рядом с меню, куда ведут и где стоят",
