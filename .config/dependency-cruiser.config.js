@@ -248,10 +248,14 @@ const configuration = {
       to: { path: "^app/demo-tasks/" },
     },
     {
-      name: "the-demo-school-writes-tables-only",
+      name: "the-demo-school-loads-files-and-tables",
+      comment: "Its content is loaded as any folder of files; its people and orders are rows.",
       severity: "error",
       from: { path: "^app/demo/" },
-      to: { path: [UPPER, "^app/integrations/", USE_CASES, "^app/ui/", "^app/features/.*\\.tsx$"] },
+      to: {
+        path: [UPPER, "^app/integrations/", USE_CASES, "^app/ui/", "^app/features/.*\\.tsx$"],
+        pathNot: "^app/features/(admin/content|core/resources)/.*\\.server\\.ts$",
+      },
     },
     {
       name: "ui-knows-no-subject",

@@ -8,7 +8,7 @@ import { SILENT_LOG } from "~/db/log.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import type { OpenDatabase } from "~/db/open-database.server";
 import { findFreshSeed, type SeedContent, storeSeed } from "~/db/seed-image.server";
-import { seasonStartYear } from "~/demo/season";
+import { resolveDateMath } from "~/features/core/resources/date-math.server";
 import { locateDemoTaskBank, openTaskBankFile } from "~/features/learning/task-bank/bank-file.server";
 
 type Fill = (open: OpenDatabase) => Promise<void>;
@@ -44,5 +44,5 @@ async function fingerprintTaskBank(): Promise<string> {
 
 await makeSeed("empty", "", () => Promise.resolve());
 // A server may start at an earlier date than that of its build: the tasks count as changed when the season began.
-const changedAt = new Date(`${seasonStartYear(new Date())}-09-01T00:00:00+03:00`);
+const changedAt = resolveDateMath("season", new Date()) ?? new Date();
 await makeSeed("demo", await fingerprintTaskBank(), ({ db }) => loadBuiltTaskBank(db, changedAt));

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { findProjectRoot } from "~/db/project-root.server";
-import { DEMO_BANNERS } from "~/demo/banners";
-import { DEMO_LANDINGS, DEMO_TEACHERS } from "~/demo/demo-school";
 import { BANNER_SIZES } from "~/features/site/banners/banner-view";
+import { listDemo } from "../../tests/setup/demo-items";
 
-const files = DEMO_BANNERS.flatMap(({ imageForMobile, imageForTablet, imageForDesktop }) => [
+const banners = listDemo("banners").map(({ item }) => item);
+const files = banners.flatMap(({ imageForMobile, imageForTablet, imageForDesktop }) => [
   { file: imageForMobile, size: BANNER_SIZES.mobile },
   { file: imageForTablet, size: BANNER_SIZES.tablet },
   { file: imageForDesktop, size: BANNER_SIZES.desktop },
@@ -23,13 +23,12 @@ describe("the banners of the demo school", () => {
   });
 
   test("refer to existing landings and teachers, and include ones for pages and for the menu", () => {
-    const landings = new Set(DEMO_LANDINGS.map(({ slug }) => slug));
-    const teachers = new Set(DEMO_TEACHERS.map(({ slug }) => slug));
-    for (const banner of DEMO_BANNERS) {
-      expect(banner.landings.filter((slug) => !landings.has(slug))).toEqual([]);
-      expect(banner.teachers.filter((slug) => !teachers.has(slug))).toEqual([]);
+    const landings = new Set(listDemo("landings").map(({ key }) => key));
+    const teachers = new Set(listDemo("teachers").map(({ key }) => key));
+    for (const banner of banners) {
+      expect(banner.landings.filter((key) => !landings.has(key))).toEqual([]);
+      expect(banner.teachers.filter((key) => !teachers.has(key))).toEqual([]);
     }
-    for (const type of ["menu", ""]) expect(DEMO_BANNERS.some(({ bannerType }) => bannerType === type)).toBe(true);
-    expect(new Set(DEMO_BANNERS.map(({ id }) => id)).size).toBe(DEMO_BANNERS.length);
+    for (const place of ["menu", "page"]) expect(banners.some((banner) => banner.place === place)).toBe(true);
   });
 });

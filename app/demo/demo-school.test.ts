@@ -1,84 +1,69 @@
 import { describe, expect, it } from "vitest";
-import { normalisePromocode } from "~/features/store/pricing/normalise-promocode";
 import { SUBJECTS } from "~/features/core/subjects/taxonomy";
-import { DEMO_LANDINGS, DEMO_TEACHERS } from "./demo-school";
-import { demoPromocodes } from "./promocodes";
-import { resolveDemoMonth, seasonStartYear } from "./season";
+import { listDemo } from "../../tests/setup/demo-items";
 
-const repeated = (items: readonly (string | number)[]) => items.filter((item, index) => items.indexOf(item) !== index);
-const products = DEMO_LANDINGS.flatMap((landing) => landing.products);
+const repeated = (items: readonly (string | number | undefined)[]) =>
+  items.filter((item, index) => items.indexOf(item) !== index);
+const landings = listDemo("landings").sort((a, b) => a.item.position - b.item.position);
+const teachers = listDemo("teachers");
+const courses = listDemo("courses");
 
 describe("the demo school", () => {
   it("has the promised size", () => {
-    expect(DEMO_LANDINGS.length).toBeGreaterThanOrEqual(80);
-    expect(DEMO_TEACHERS).toHaveLength(24);
+    expect(landings.length).toBeGreaterThanOrEqual(80);
+    expect(teachers).toHaveLength(24);
     for (const { key } of SUBJECTS)
       expect(
-        DEMO_TEACHERS.filter(({ subject }) => subject === key),
+        teachers.filter(({ item }) => item.subject === key),
         key,
       ).toHaveLength(2);
   });
 
-  it("repeats no slug and no product id", () => {
-    expect(repeated(DEMO_LANDINGS.map(({ slug }) => slug))).toEqual([]);
-    expect(repeated(DEMO_TEACHERS.map(({ slug }) => slug))).toEqual([]);
-    expect(repeated(products.map(({ id }) => id))).toEqual([]);
+  it("repeats no number", () => {
+    for (const items of [landings, courses, listDemo("webinars")])
+      expect(repeated(items.map(({ id }) => id))).toEqual([]);
   });
 
-  it("has prices in whole roubles, and sale prices below the list price", () => {
-    for (const { id, listPrice, salePrice, months } of products) {
-      expect(Number.isInteger(listPrice) && listPrice >= 0, `${id}`).toBe(true);
-      if (salePrice !== null) expect(salePrice >= 0 && salePrice < listPrice, `${id}`).toBe(true);
-      expect(months.length, `${id}`).toBeGreaterThan(0);
+  it("has sale prices below the list price, and months to sell", () => {
+    for (const { key, item } of courses) {
+      if (item.salePrice !== null) expect(item.salePrice, key).toBeLessThan(item.listPrice);
+      expect(item.months.length, key).toBeGreaterThan(0);
     }
-    for (const { products, slug } of DEMO_LANDINGS) expect(products.length, slug).toBeGreaterThan(0);
+    for (const { key } of landings) expect(courses.some(({ item }) => item.landing === key)).toBe(true);
   });
 
-  it("names only teachers that exist, and subjects they teach", () => {
-    const bySlug = new Map(DEMO_TEACHERS.map((teacher) => [teacher.slug, teacher]));
-    for (const { slug, teachers } of DEMO_LANDINGS) {
-      expect(teachers.length, slug).toBeGreaterThan(0);
-      for (const teacher of teachers) expect(bySlug.has(teacher), `${slug}: ${teacher}`).toBe(true);
+  it("names only teachers that exist", () => {
+    for (const { key, item } of landings) {
+      expect(item.teachers.length, key).toBeGreaterThan(0);
+      for (const teacher of item.teachers)
+        expect(
+          teachers.some((one) => one.key === teacher),
+          teacher,
+        ).toBe(true);
     }
   });
 
   it("starts the catalog with the year courses of the most chosen subjects and ends it with what is not sold", () => {
-    expect(DEMO_LANDINGS.slice(0, 3).map(({ slug }) => slug)).toEqual([
+    expect(landings.slice(0, 3).map(({ key }) => key)).toEqual([
       "matematika-ege-osnova",
       "russkiy-yazyk-ege-osnova",
       "obschestvoznanie-ege-osnova",
     ]);
-    expect(DEMO_LANDINGS.at(-1)?.isActive).toBe(false);
-    const firstOver = DEMO_LANDINGS.findIndex(({ isActive }) => !isActive);
-    expect(DEMO_LANDINGS.slice(firstOver).every(({ isActive }) => !isActive)).toBe(true);
-  });
-});
-
-describe("the demo season", () => {
-  it.each([
-    ["2026-11-20T12:00:00+03:00", 2026],
-    ["2027-05-31T23:59:59+03:00", 2026],
-    ["2027-06-01T00:00:00+03:00", 2027],
-    ["2027-09-01T00:00:00+03:00", 2027],
-  ])("on %s belongs to the school year from September %s", (now, year) => {
-    expect(seasonStartYear(new Date(now))).toBe(year);
+    const firstOver = landings.findIndex(({ item }) => !item.isActive);
+    expect(firstOver).toBeGreaterThan(0);
+    expect(landings.slice(firstOver).every(({ item }) => !item.isActive)).toBe(true);
   });
 
-  it("places months in the school year, in the next summer or relative to the current month", () => {
-    const november = new Date("2026-11-20T12:00:00+03:00");
-    expect(resolveDemoMonth({ calendar: 9 }, "osnova", november)).toBe("2026.9");
-    expect(resolveDemoMonth({ calendar: 5 }, "osnova", november)).toBe("2027.5");
-    expect(resolveDemoMonth({ calendar: 7 }, "letniy-fresh", november)).toBe("2027.7");
-    expect(resolveDemoMonth({ calendar: 7 }, "letniy-fresh", new Date("2026-08-10T12:00:00+03:00"))).toBe("2026.7");
-    expect(resolveDemoMonth({ calendar: 7 }, "letniy-fresh", new Date("2026-09-01T00:00:00+03:00"))).toBe("2027.7");
-    expect(resolveDemoMonth({ offset: 2 }, "trenazher", november)).toBe("2027.1");
-  });
-});
-
-describe("the demo promocodes", () => {
-  it("are stored in normalised form and are unique", () => {
-    const codes = demoPromocodes(new Date("2026-11-20T12:00:00+03:00")).map(({ code }) => code);
-    expect(codes.map(normalisePromocode)).toEqual(codes);
-    expect(repeated(codes)).toEqual([]);
+  it("sells months of the school year, of the next summer and from the current month on", () => {
+    const monthsOf = (wanted: string, now: string) =>
+      listDemo("courses", new Date(now))
+        .find(({ key }) => key === wanted)
+        ?.item.months.map(({ month }) => month);
+    const year = monthsOf("fizika-ege-osnova", "2026-11-20T12:00:00+03:00");
+    expect([year?.[0], year?.at(-1)]).toEqual(["2026.9", "2027.5"]);
+    expect(monthsOf("fizika-ege-osnova", "2027-06-01T00:00:00+03:00")?.[0]).toBe("2027.9");
+    expect(monthsOf("matematika-ege-trenazher", "2026-11-20T12:00:00+03:00")?.[0]).toBe("2026.11");
+    expect(monthsOf("matematika-ege-letniy-fresh", "2026-08-10T12:00:00+03:00")?.[0]).toBe("2026.7");
+    expect(monthsOf("matematika-ege-letniy-fresh", "2026-09-01T00:00:00+03:00")?.[0]).toBe("2027.7");
   });
 });

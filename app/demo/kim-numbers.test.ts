@@ -4,11 +4,16 @@ import { parseCatalogSlug } from "~/features/store/catalog/catalog-slug";
 import { readCatalogTexts } from "~/features/store/catalog/read-catalog-texts.server";
 import { closeNumbers } from "~/features/store/course/closed-numbers";
 import { findKimTableOf, type KimTable } from "~/features/core/subjects/kim/kim-table";
-import { DEMO_LANDINGS, DEMO_TEACHERS } from "./demo-school";
-import type { DemoLanding } from "./types";
-import { DEMO_WEBINARS } from "./webinars";
+import type { ExamType } from "~/features/core/subjects/exams";
+import type { SubjectKey } from "~/features/core/subjects/taxonomy";
+import { listDemo } from "../../tests/setup/demo-items";
 
-function paperOf({ exam, subjects }: Pick<DemoLanding, "exam" | "subjects">): KimTable {
+const landings = listDemo("landings");
+const courses = listDemo("courses");
+
+type Paper = { exam: ExamType; subjects: readonly SubjectKey[] };
+
+function paperOf({ exam, subjects }: Paper): KimTable {
   const [subject, ...others] = subjects;
   const table = subject && others.length === 0 ? findKimTableOf(exam, subject) : null;
   if (!table) throw new Error("A demo course belongs to one paper");
@@ -35,16 +40,17 @@ function numbersIn(text: string): number[] {
 const strings = (value: unknown): string[] =>
   typeof value === "string" ? [value] : value && typeof value === "object" ? Object.values(value).flatMap(strings) : [];
 
-const months = DEMO_LANDINGS.flatMap((landing) =>
-  landing.products.flatMap((product) =>
-    product.months.map((month, index) => ({
-      landing,
-      product,
-      month,
-      index,
-      name: `${landing.slug} ${product.id} ${index}`,
-    })),
-  ),
+const landingOf = (key: string) => {
+  const landing = landings.find((one) => one.key === key);
+  if (!landing) throw new Error(`No landing ${key}`);
+  return landing.item;
+};
+
+const months = courses.flatMap(({ key, item }) =>
+  item.months.map((month, index) => ({
+    ...{ landing: landingOf(item.landing), course: item, month, index },
+    name: `${key} ${index}`,
+  })),
 );
 
 it("reads the numbers that a text names", () => {
@@ -72,8 +78,8 @@ describe("the demo's months", () => {
   });
 
   it("name in their lessons what they or an earlier month teach", () => {
-    const strangers = months.flatMap(({ product, month, index, name }) => {
-      const taught = product.months.slice(0, index + 1).flatMap(({ kim }) => kim);
+    const strangers = months.flatMap(({ course, month, index, name }) => {
+      const taught = course.months.slice(0, index + 1).flatMap(({ kim }) => kim);
       const named = month.lessons.flatMap(numbersIn);
       return named.filter((number) => !taught.includes(number)).map((number) => `${name}: № ${number}`);
     });
@@ -81,25 +87,24 @@ describe("the demo's months", () => {
   });
 
   it("a year course closes the whole paper", () => {
-    const years = DEMO_LANDINGS.filter(({ courseType }) => courseType === "osnova");
+    const years = courses.filter(({ item }) => landingOf(item.landing).courseType === "osnova");
     expect(years.length).toBeGreaterThan(15);
-    for (const landing of years) {
-      for (const product of landing.products) {
-        const paper = paperOf(landing);
-        expect(closeNumbers(paper, product.months).at(-1)?.pointsByEnd, landing.slug).toBe(paper.max);
-      }
+    for (const { key, item } of years) {
+      const paper = paperOf(landingOf(item.landing));
+      expect(closeNumbers(paper, item.months).at(-1)?.pointsByEnd, key).toBe(paper.max);
     }
   });
 });
 
 describe("the demo's texts", () => {
   it("courses name numbers of their paper", () => {
-    for (const landing of DEMO_LANDINGS) {
-      const known = paperOf(landing).numbers.length;
-      const named = strings(landing).flatMap(numbersIn);
+    for (const { key, item } of landings) {
+      const known = paperOf(item).numbers.length;
+      const own = courses.filter((course) => course.item.landing === key);
+      const named = strings([item, own.map((course) => course.item)]).flatMap(numbersIn);
       expect(
         named.filter((number) => number < 1 || number > known),
-        landing.slug,
+        key,
       ).toEqual([]);
     }
   });
@@ -117,28 +122,26 @@ describe("the demo's texts", () => {
   });
 
   it("teachers name numbers of the EGE", () => {
-    for (const teacher of DEMO_TEACHERS) {
-      const known = paperOf({ exam: "ege", subjects: [teacher.subject] }).numbers.length;
-      const named = strings(teacher).flatMap(numbersIn);
+    for (const { key, item } of listDemo("teachers")) {
+      const known = paperOf({ exam: "ege", subjects: [item.subject] }).numbers.length;
+      const named = strings(item).flatMap(numbersIn);
       expect(
         named.filter((number) => number < 1 || number > known),
-        teacher.slug,
+        key,
       ).toEqual([]);
     }
   });
 
   it("webinars name numbers of their paper, and carry them as data", () => {
-    for (const { exam, subject, kim, title, slug } of DEMO_WEBINARS) {
-      const known = paperOf({ exam, subjects: [subject] }).numbers.map(({ number }) => String(number));
+    for (const { key, item } of listDemo("webinars")) {
+      const known = paperOf({ exam: item.exam, subjects: [item.subject] }).numbers.map(({ number }) => number);
       expect(
-        kim.filter((number) => !known.includes(number)),
-        slug,
+        item.kim.filter((number) => !known.includes(number)),
+        key,
       ).toEqual([]);
       expect(
-        numbersIn(title)
-          .map(String)
-          .filter((number) => !kim.includes(number)),
-        slug,
+        numbersIn(item.title).filter((number) => !item.kim.includes(number)),
+        key,
       ).toEqual([]);
     }
   });

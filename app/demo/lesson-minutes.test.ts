@@ -1,14 +1,13 @@
 import { expect, it } from "vitest";
-import { DEMO_LANDINGS } from "./demo-school";
-import { LESSON_MINUTES } from "./lesson-minutes";
+import { listDemo } from "../../tests/setup/demo-items";
 
-const minutes = Object.values(LESSON_MINUTES).flatMap((bySubject) => Object.values(bySubject));
+const landings = listDemo("landings").map(({ key, item }) => ({ key, ...item, minute: item.content.minute }));
+const shown = landings.filter(({ minute }) => minute.title !== "");
+const minutes = [...new Map(shown.map(({ minute }) => [minute.title, minute])).values()];
 
-it("every year course has a minute of its subject", () => {
-  for (const { slug, courseType, exam, subjects } of DEMO_LANDINGS) {
-    const [subject] = subjects;
-    if (courseType === "osnova" && subject) expect(LESSON_MINUTES[exam][subject], slug).toBeDefined();
-  }
+it("every year course has a minute", () => {
+  for (const { key, courseType, minute } of landings)
+    if (courseType === "osnova") expect(minute.title, key).not.toBe("");
 });
 
 it("is read within a minute, and its board fits into the drawing", () => {
@@ -28,6 +27,10 @@ it("is read within a minute, and its board fits into the drawing", () => {
   }
 });
 
-it("no two minutes have one title", () => {
-  expect(new Set(minutes.map(({ title }) => title)).size).toBe(minutes.length);
+it("all courses of a subject and exam show the same one", () => {
+  for (const { key, minute, exam, subjects } of shown) {
+    const others = shown.filter((other) => other.exam === exam && other.subjects[0] === subjects[0]);
+    for (const other of others) expect(other.minute, `${key} and ${other.key}`).toEqual(minute);
+    for (const other of shown.filter((one) => !others.includes(one))) expect(other.minute.title).not.toBe(minute.title);
+  }
 });

@@ -1,35 +1,15 @@
 /** The demo's teachers, pages and courses as examples for a new school. */
 import type { Example } from "~/features/core/resources/example";
-import { DEMO_LANDINGS, DEMO_TEACHERS } from "./demo-school";
-import { landingContent, resolveMonths } from "./load-demo-school.server";
-import type { DemoLanding } from "./types";
+import { DEMO_RESOURCES, listDemoItems } from "./demo-content.server";
 
-const NO_MINUTE = { title: "", told: [], board: [], audio: "" };
+const KINDS = ["teachers", "landings", "courses"];
+/** The words of invented pupils are no example: a school shows those of its own. */
+const NO_REVIEWS = { reviews: [] };
 
-export const listExamples = (now: Date): Example[] => [
-  ...DEMO_TEACHERS.map(({ slug, reviews: _, portrait, ...teacher }, position) => ({
-    kind: "teachers",
-    key: slug,
-    // The words of invented pupils are no example: a school shows those of its own.
-    item: { ...teacher, image: "", portrait: { glasses: false, beard: false, ...portrait }, reviews: [], position },
-  })),
-  ...DEMO_LANDINGS.map((landing, position) => ({
-    kind: "landings",
-    key: landing.slug,
-    item: toItem(landing, position),
-  })),
-  ...DEMO_LANDINGS.flatMap((landing) =>
-    landing.products.map(({ id: _, months, ...product }, position) => ({
-      kind: "courses",
-      key: landing.products.length > 1 ? `${landing.slug}-${position + 1}` : landing.slug,
-      item: { ...product, landing: landing.slug, months: resolveMonths(months, landing, now), position },
+export const listExamples = (now: Date): Example[] =>
+  DEMO_RESOURCES.filter(({ kind }) => KINDS.includes(kind)).flatMap((resource) =>
+    listDemoItems(resource, now).map(({ key, item }) => ({
+      ...{ kind: resource.kind, key },
+      item: resource.kind === "teachers" ? { ...item, ...NO_REVIEWS } : item,
     })),
-  ),
-];
-
-function toItem(landing: DemoLanding, position: number): Example["item"] {
-  const { isActive, name, heading, lead, cardNote, exam, subjects, courseType, teachers } = landing;
-  const { minute, ...texts } = landingContent(landing);
-  const content = { ...texts, minute: minute ?? NO_MINUTE };
-  return { isActive, name, heading, lead, cardNote, exam, subjects, courseType, teachers, content, position };
-}
+  );

@@ -18,7 +18,6 @@ import { isPastMonth, type MonthKey } from "~/shared/months";
 import { moscowYear } from "~/shared/moscow";
 import { asE164 } from "~/shared/phone";
 import { DEMO_LOGIN } from "./demo-login";
-import { EXHAUSTED_DEMO_CODE, USED_DEMO_CODE } from "./promocodes";
 
 const PEOPLE = [
   { phone: DEMO_LOGIN.phone, firstName: DEMO_LOGIN.firstName, referralCode: "ALINA-DEMO", hasPassword: true },
@@ -33,6 +32,11 @@ const TRAINER = 1701;
 const CHEMISTRY_TOPIC = 1901;
 const PHYSICS = 301;
 const BIOLOGY = 601;
+
+/** Once per person, so it answers «уже использован» to Alina. */
+const USED_CODE = "ПЕРВЫЙ";
+/** Its only use is spent. */
+const EXHAUSTED_CODE = "ПОСЛЕДНИЙ";
 
 /** 128 random bits, like every public id. */
 const makePublicId = (): string => randomBytes(16).toString("base64url");
@@ -75,14 +79,14 @@ export async function loadDemoOrders(tx: Transaction, input: { passwordHash: str
       state: "paid",
       lines: [{ productId: MATH, months: "first open" }],
       createdAt: ago(6),
-      promocode: USED_DEMO_CODE,
+      promocode: USED_CODE,
     });
     await add({
       userId: alina,
       state: "paid",
       lines: [{ productId: CHEMISTRY_TOPIC, months: "whole" }],
       createdAt: ago(5),
-      promocode: EXHAUSTED_DEMO_CODE,
+      promocode: EXHAUSTED_CODE,
       isThirdParty: true,
     });
     await add({

@@ -1,6 +1,6 @@
 /**
  * Loads the demo's tasks, which the build has rendered, where the database holds others. A task that was changed,
- * switched off or imported by someone else stays as it is (decision 0031).
+ * switched off or imported by someone else stays as it is (decision 0107).
  */
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/open-database.server";
@@ -9,7 +9,8 @@ import { tasks } from "~/db/schema/task-bank.server";
 import { upsert } from "./upsert.server";
 
 const META_KEY = "demo-bank";
-const TABLE_NAME = "tasks";
+/** The rows of the fingerprints that belong to tasks. */
+export const TASKS = "tasks";
 
 export type DemoTaskBank = {
   fingerprint: string;
@@ -48,7 +49,7 @@ async function findForeign(tx: Transaction): Promise<Set<string>> {
     .from(tasks)
     .leftJoin(
       demoFingerprints,
-      sql`${demoFingerprints.tableName} = ${TABLE_NAME} and ${demoFingerprints.rowKey} = ${tasks.key}`,
+      sql`${demoFingerprints.tableName} = ${TASKS} and ${demoFingerprints.rowKey} = ${tasks.key}`,
     )
     .where(sql`${demoFingerprints.columns} ->> 'record' is distinct from ${WRITTEN}`);
   return new Set(rows.map(({ key }) => key));
@@ -60,10 +61,10 @@ async function storeFingerprints(tx: Transaction, keys: readonly string[], excep
     sql`(select jsonb_array_elements_text(${JSON.stringify([...list])}::jsonb))`;
   await tx.execute(sql`
     insert into ${demoFingerprints} (table_name, row_key, columns)
-    select ${TABLE_NAME}, ${tasks.key}, jsonb_build_object('record', ${WRITTEN})
+    select ${TASKS}, ${tasks.key}, jsonb_build_object('record', ${WRITTEN})
       from ${tasks}
      where (${tasks.key} in ${listed(keys)}
-            or ${tasks.key} in (select row_key from ${demoFingerprints} where table_name = ${TABLE_NAME}))
+            or ${tasks.key} in (select row_key from ${demoFingerprints} where table_name = ${TASKS}))
        and ${tasks.key} not in ${listed(except)}
     on conflict (table_name, row_key) do update set columns = excluded.columns`);
 }

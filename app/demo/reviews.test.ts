@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
-import { DEMO_PROFILE } from "./school-profile";
-import { DEMO_LANDINGS, DEMO_TEACHERS } from "./demo-school";
+import { DEMO_PROFILE, listDemo } from "../../tests/setup/demo-items";
 
-const reviews = DEMO_TEACHERS.flatMap((teacher) => teacher.reviews);
+const teachers = listDemo("teachers").map(({ key, item }) => ({ slug: key, ...item }));
+const landings = listDemo("landings").map(({ key, item }) => ({ slug: key, ...item }));
+const reviews = teachers.flatMap((teacher) => teacher.reviews);
 
 it("every teacher has two or three reviews, and no two are the same", () => {
-  for (const { slug, reviews } of DEMO_TEACHERS) {
+  for (const { slug, reviews } of teachers) {
     expect(reviews.length, slug).toBeGreaterThanOrEqual(2);
     expect(reviews.length, slug).toBeLessThanOrEqual(3);
     expect(new Set(reviews.map(({ author }) => author)).size, slug).toBe(reviews.length);
@@ -27,10 +28,10 @@ it("a review has an author, a date and its own content, and promises nothing", (
 });
 
 it("pupils of the ninth grade review only teachers of that grade", () => {
-  for (const { slug, reviews } of DEMO_TEACHERS) {
+  for (const { slug, reviews } of teachers) {
     if (!reviews.some(({ author }) => author.includes("9 класс"))) continue;
     expect(
-      DEMO_LANDINGS.some(({ exam, teachers }) => exam === "oge" && teachers.includes(slug)),
+      landings.some((landing) => landing.exam === "oge" && landing.teachers.includes(slug)),
       slug,
     ).toBe(true);
   }
@@ -39,19 +40,19 @@ it("pupils of the ninth grade review only teachers of that grade", () => {
 it("a result quotes its review, with «…» where words are left out", () => {
   const plain = (words: string) => words.toLowerCase().replace(/\.$/, "");
   for (const { text, result } of reviews) {
-    if (result === undefined) continue;
+    if (result === "") continue;
     expect(result.length, result).toBeLessThanOrEqual(120);
     for (const part of result.split("… ")) expect(plain(text), result).toContain(plain(part));
   }
 });
 
 it("a year course of each subject and exam quotes a result", () => {
-  for (const { slug, courseType, exam, teachers } of DEMO_LANDINGS) {
+  for (const { slug, courseType, exam, teachers: taught } of landings) {
     if (courseType !== "osnova") continue;
     const grade = exam === "ege" ? "11 класс" : "9 класс";
-    const heard = DEMO_TEACHERS.filter((teacher) => teachers.includes(teacher.slug)).flatMap((one) => one.reviews);
+    const heard = teachers.filter((teacher) => taught.includes(teacher.slug)).flatMap((one) => one.reviews);
     expect(
-      heard.some(({ author, result }) => author.includes(grade) && result !== undefined),
+      heard.some(({ author, result }) => author.includes(grade) && result !== ""),
       slug,
     ).toBe(true);
   }

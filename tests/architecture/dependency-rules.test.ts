@@ -115,7 +115,7 @@ const VIOLATIONS: [string, Record<string, string[]>][] = [
     { "app/cli/a.server.ts": ["../demo-tasks/b"], "app/demo-tasks/b.ts": [] },
   ],
   [
-    "the-demo-school-writes-tables-only",
+    "the-demo-school-loads-files-and-tables",
     { "app/demo/a.server.ts": ["~/features/store/cart/b.server"], "app/features/store/cart/b.server.ts": [] },
   ],
   ["ui-knows-no-subject", { "app/ui/A.tsx": ["type ~/features/store/cart/b"], "app/features/store/cart/b.ts": [] }],

@@ -1,5 +1,5 @@
 /** Promises of the API beside its answers: logout, limits shown before they refuse, lists, marks, expiry, failures. */
-import { DEMO_PROFILE } from "~/demo/school-profile";
+import { DEMO_PROFILE } from "../setup/demo-items";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";

@@ -3,13 +3,14 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { landings } from "~/db/schema/catalog.server";
 import { banners } from "~/db/schema/banners.server";
-import { DEMO_BANNERS } from "~/demo/banners";
+import { listDemo } from "../setup/demo-items";
 import { findPageBanner } from "~/features/site/banners/find-banners.server";
 import * as route from "~/routes/api.v2.banners/route";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
 const TARGETED = { teacher: "gleb-orlov", landing: "matematika-ege-osnova", banner: 6 };
-const ANYWHERE = DEMO_BANNERS.filter(({ landings, teachers }) => landings.length + teachers.length === 0);
+const BANNERS = listDemo("banners").map(({ key, item }) => ({ id: Number(key), ...item }));
+const ANYWHERE = BANNERS.filter(({ landings, teachers }) => landings.length + teachers.length === 0);
 
 let school: TestContext;
 let landingId: number;
@@ -33,7 +34,7 @@ describe("GET /api/v2/banners/", () => {
   it("answers every banner with its fields and no others", async () => {
     const answer = await ask("");
     expect(answer.status).toBe(200);
-    expect(idsOf(answer)).toEqual(DEMO_BANNERS.map(({ id }) => id));
+    expect(idsOf(answer)).toEqual(BANNERS.map(({ id }) => id));
     expect((answer.body as unknown[])[0]).toEqual({
       id: 1,
       title: "Собери год из месяцев",
@@ -62,7 +63,7 @@ describe("GET /api/v2/banners/", () => {
   });
 
   it("empty values in the query count as absent", async () => {
-    expect(idsOf(await ask("?landings=&teachers="))).toHaveLength(DEMO_BANNERS.length);
+    expect(idsOf(await ask("?landings=&teachers="))).toHaveLength(BANNERS.length);
   });
 
   it.each([

@@ -8,7 +8,6 @@ import { landings } from "~/db/schema/catalog.server";
 import { orders, promocodes } from "~/db/schema/orders.server";
 import { payments } from "~/db/schema/payments.server";
 import { purchases } from "~/db/schema/purchases.server";
-import { demoPromotions } from "~/demo/promotions";
 import { findOrCreateUser } from "~/features/people/auth/create-user.server";
 import { linkTelegram, unlinkTelegram } from "~/features/people/auth/social/link-telegram.server";
 import { relinkVk, unlinkVk } from "~/features/people/auth/social/link-vk.server";
@@ -29,19 +28,8 @@ import { acceptReferrer } from "~/features/core/referral/accept-referrer.server"
 import { REFERRAL_BONUS_ROUBLES } from "~/features/core/referral/referral-rule";
 import { createDemoTelegram } from "~/integrations/telegram/telegram-login.server";
 import { userActor } from "~/shared/actor";
-import { addDuration } from "~/shared/duration";
 import { asE164 } from "~/shared/phone";
-import {
-  decide,
-  fillCart,
-  goToBank,
-  guestOwner,
-  makeUser,
-  NOW,
-  PRODUCTS,
-  times,
-  userOwner,
-} from "../setup/shop.server";
+import { decide, fillCart, goToBank, guestOwner, makeUser, PRODUCTS, times, userOwner } from "../setup/shop.server";
 import type { TestContext } from "../setup/test-context.server";
 import { useShop } from "../setup/use-school";
 import { itOnPostgres } from "../setup/it-on-postgres";
@@ -49,7 +37,7 @@ import { itOnPostgres } from "../setup/it-on-postgres";
 const context = useShop();
 
 const THREE_MONTHS = 1;
-const THIS_MONTH = 202611;
+const THIS_MONTH = 2;
 const ENDED = 5;
 const NOT_STARTED = 6;
 const ip = "203.0.113.40";
@@ -169,14 +157,6 @@ describe("Promotions", () => {
     expect(await acceptPromotion(context, { promotionId: THREE_MONTHS, userId })).toMatchObject({
       reason: "code-ended",
     });
-  });
-
-  it("next month's promotion is a new one, open to users who had this month's code", () => {
-    const [here, there] = [new Date(NOW), addDuration(new Date(NOW), { days: 30 })].map((now) =>
-      demoPromotions(now).find(({ codePrefix }) => codePrefix === "MESYAC"),
-    );
-    expect(here?.id).toBe(THIS_MONTH);
-    expect([there?.id, there?.slug]).toEqual([202612, "mesyac-2026-12"]);
   });
 
   it("a personal code works for its owner and does not exist for others", async () => {

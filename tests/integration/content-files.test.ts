@@ -5,7 +5,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { auditEntries } from "~/db/schema/audit.server";
-import { teachers } from "~/db/schema/catalog.server";
+import { courses, teachers } from "~/db/schema/catalog.server";
+import { webinars } from "~/db/schema/webinars.server";
+import { findProjectRoot } from "~/db/project-root.server";
 import {
   type ContentFile,
   type ContentFolder,
@@ -23,6 +25,8 @@ import type { Item } from "~/features/core/resources/merge-items";
 import { saveDraft } from "~/features/admin/content/drafts.server";
 import { publishItem } from "~/features/admin/content/publish-item.server";
 import { staffActor } from "~/shared/actor";
+import { addDuration } from "~/shared/duration";
+import { moscowDay } from "~/shared/moscow";
 import { makeUser } from "../setup/shop.server";
 import type { TestContext } from "../setup/test-context.server";
 import { useDemoSchool, useEmptySchool } from "../setup/use-school";
@@ -45,28 +49,36 @@ function edit({ files, manifest }: ContentFolder, id: string, change: (text: str
   return { manifest, files: files.map((file) => (idOf(file) === id ? { ...file, text: change(file.text) } : file)) };
 }
 
-describe("a folder of the demo", () => {
+describe("the folder of the demo", () => {
   const demo = useDemoSchool();
   const empty = useEmptySchool();
+  const ofDemo = readContentFolder(path.join(findProjectRoot(), "app/demo/content"));
+  const kinds = new Set(ofDemo.files.map(({ kind }) => kind));
+  const onlyDemo = (files: readonly ContentFile[]) => byName(files.filter(({ kind }) => kinds.has(kind)));
 
   let folder: string;
   beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), "vershina-content-"))));
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it("builds the same school in an empty database, byte for byte", async () => {
-    writeContentFolder(folder, await exportAll(demo));
-    const read = readContentFolder(folder);
-    expect(read.faults).toEqual([]);
-    expect(read.files.length).toBeGreaterThan(100);
+  it("is what the demo exports, byte for byte", async () => {
+    expect(ofDemo.files.length).toBeGreaterThan(250);
+    expect(onlyDemo((await exportAll(demo)).written)).toEqual(byName(ofDemo.files));
+  });
 
-    const done = await importAll(empty, read);
+  it("builds the same school in an empty database, with the same numbers", async () => {
+    const done = await importAll(empty, ofDemo);
     expect(done.ok ? [] : done.faults).toEqual([]);
-    // An empty school has the built-in documents, questions and scales, and the texts of two pages.
-    const unchanged = DOCUMENTS.length + BUILT_IN_QUESTIONS.length + BUILT_IN_SCALES.length + 2;
-    expect(done).toMatchObject({ ok: true, unchanged, rewritten: [] });
-    const again = await exportAll(empty);
-    expect(byName(again.written)).toEqual(byName(read.files));
-    expect(again.manifest).toEqual(read.manifest);
+    expect(done).toMatchObject({ ok: true, unchanged: 0, rewritten: [] });
+    writeContentFolder(folder, await exportAll(empty));
+    const again = readContentFolder(folder);
+    expect(again.faults).toEqual([]);
+    expect(onlyDemo(again.files)).toEqual(byName(ofDemo.files));
+    const rowsOf = (school: TestContext) =>
+      school.db.select({ id: courses.id, months: courses.months }).from(courses).orderBy(asc(courses.id));
+    expect(await rowsOf(empty)).toEqual(await rowsOf(demo));
+    // The built-in documents, questions, scales and texts of two pages are all that the demo does not write.
+    const builtIn = DOCUMENTS.length + BUILT_IN_QUESTIONS.length + BUILT_IN_SCALES.length + 2;
+    expect(again.files).toHaveLength(ofDemo.files.length + builtIn);
   });
 
   it("imports a second time without a change", async () => {
@@ -75,6 +87,72 @@ describe("a folder of the demo", () => {
     const done = await importAll(demo, present);
     expect(done).toMatchObject({ ok: true, imported: [], unchanged: made.written.length, rewritten: [] });
     expect(await exportAll(demo, present)).toMatchObject({ written: [], gone: [] });
+  });
+});
+
+describe("relative dates and numbers", () => {
+  const school = useDemoSchool();
+  const KEY = "khimiya-33-34-raschetnye-zadachi";
+  const readWebinar = async (key = KEY): Promise<Item> => (await findResource("webinars")?.read(school.db, key)) ?? {};
+  const fileOf = async (key = KEY) => {
+    const made = await exportAll(school);
+    const file = made.written.find((one) => one.kind === "webinars" && one.key === key);
+    return { manifest: made.manifest, files: file ? [file] : [] };
+  };
+
+  it("a date that a person has changed is exported as it is, and its file counts as unedited before", async () => {
+    const before = await fileOf();
+    expect(before.files[0]?.text).toContain("startsAt: now/M+9d+19h\n");
+    const resource = findResource("webinars");
+    if (!resource) throw new Error("No webinars");
+    const item = { ...(await readWebinar()), startsAt: "2026-11-12T18:30:00+03:00" };
+    await school.db.transaction((tx) => resource.write(tx, { key: KEY, item, now: school.clock.now() }));
+    const made = await exportContent(school, [resource], before, { isForced: false });
+    expect(made.ok && made.written.find(({ key }) => key === KEY)?.text).toContain(
+      "startsAt: 2026-11-12T18:30:00+03:00\n",
+    );
+  });
+
+  it("an expression in an edited file is resolved at the import, and a wrong one named with its line", async () => {
+    const folder = await fileOf("khimiya-31-myslennyy-eksperiment");
+    const id = "webinars/khimiya-31-myslennyy-eksperiment";
+    const setStart = (start: string) =>
+      edit(folder, id, (text) => text.replace(/^startsAt: .*$/m, `startsAt: ${start}`));
+    const line = (folder.files[0]?.text.split("\n").findIndex((one) => one.startsWith("startsAt")) ?? 0) + 1;
+    expect(await importAll(school, setStart("now/w"))).toEqual({
+      ok: false,
+      faults: [{ file: `${id}.yaml`, line, message: expect.stringContaining("startsAt: No date") as string }],
+    });
+    const now = school.clock.now();
+    expect(await importAll(school, setStart("now/d+1d+10h"))).toMatchObject({ ok: true, imported: [{}] });
+    const tomorrow = moscowDay(addDuration(now, { days: 1 }));
+    expect(await readWebinar("khimiya-31-myslennyy-eksperiment")).toMatchObject({
+      startsAt: `${tomorrow}T10:00:00+03:00`,
+    });
+    expect((await fileOf("khimiya-31-myslennyy-eksperiment")).files[0]?.text).toContain("startsAt: now/d+1d+10h\n");
+  });
+
+  it("a new item takes the number of its file, unless another has it", async () => {
+    const folder = await fileOf("khimiya-31-myslennyy-eksperiment");
+    const text = folder.files[0]?.text ?? "";
+    const file = (number: string) => ({
+      manifest: {},
+      files: [{ kind: "webinars", key: "novyy", text: text.replace(/^id: .*$/m, number) }],
+    });
+    const numberOf = async () => {
+      const [row] = await school.db.select({ id: webinars.id }).from(webinars).where(eq(webinars.slug, "novyy"));
+      return row?.id;
+    };
+    expect(await importAll(school, file("id: 13"))).toMatchObject({
+      ok: false,
+      faults: [{ file: "webinars/novyy.yaml", line: 1 }],
+    });
+    expect(await importAll(school, file("id: 0"))).toMatchObject({ ok: false, faults: [{ line: 1 }] });
+    expect(await importAll(school, file("id: 777"))).toMatchObject({ ok: true });
+    expect(await numberOf()).toBe(777);
+    // The number of an item never changes: the file is rewritten.
+    expect(await importAll(school, file("id: 5"))).toMatchObject({ ok: true, rewritten: [{ key: "novyy" }] });
+    expect(await numberOf()).toBe(777);
   });
 });
 

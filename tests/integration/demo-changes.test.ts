@@ -5,8 +5,9 @@ import { courses, landings, landingTeachers, teachers } from "~/db/schema/catalo
 import { promocodes } from "~/db/schema/orders.server";
 import { appMeta, demoFingerprints } from "~/db/schema/platform.server";
 import { banners } from "~/db/schema/banners.server";
-import { webinars } from "~/db/schema/webinars.server";
 import { loadDemoSchool } from "~/demo/load-demo-school.server";
+import { findResource } from "~/features/admin/content/resources.server";
+import { recordAudits } from "~/features/core/audit/record-audit.server";
 import { addDuration } from "~/shared/duration";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 import { itOnPostgres } from "../setup/it-on-postgres";
@@ -24,6 +25,8 @@ beforeEach(async () => {
 afterEach(() => context.close());
 
 const load = (now: Date) => loadDemoSchool(context.db, now);
+/** As if the files had changed. */
+const forgetFiles = () => context.db.delete(appMeta).where(eq(appMeta.key, "demo-school"));
 const promocode = async (code: string) =>
   (await context.db.select().from(promocodes).where(eq(promocodes.code, code)))[0]!;
 const course = async (id: number) => (await context.db.select().from(courses).where(eq(courses.id, id)))[0]!;
@@ -66,7 +69,7 @@ describe("a start or the hourly refresh", () => {
       );
     const before = await versions();
     await load(NOVEMBER);
-    await context.db.delete(appMeta).where(eq(appMeta.key, "demo-school"));
+    await forgetFiles();
     await load(NOVEMBER);
     expect((await versions()).rows).toEqual(before.rows);
   });
@@ -116,43 +119,59 @@ describe("the turn of a month, when all content is written", () => {
   });
 
   it("content dropped from the demo is retired, unless it was changed manually", async () => {
-    // As if the demo content had dropped a landing, a banner and a webinar: rows it once wrote and no longer lists.
-    const left = { landing: 9101, banner: 9102, webinar: 9103 };
-    const own = await landing(MATH);
-    await context.db.insert(landings).values({ ...own, id: left.landing, slug: "left-course" });
-    const [banner] = await context.db.select().from(banners).limit(1);
-    await context.db.insert(banners).values([
-      { ...banner!, id: left.banner },
-      { ...banner!, id: 9104, title: "Переписан" },
-    ]);
-    const [webinar] = await context.db.select().from(webinars).limit(1);
-    await context.db.insert(webinars).values({ ...webinar!, id: left.webinar, slug: "left-webinar" });
-    const copyOf = (table: string, from: number, to: number) =>
-      context.db.execute(
-        sql`insert into demo_fingerprints select table_name, ${String(to)}, columns - 'slug' from demo_fingerprints
-            where table_name = ${table} and row_key = ${String(from)}`,
+    // As if files were gone: items that the loader once wrote.
+    const copyOf = async (kind: string, from: string, to: string, number: number) => {
+      const resource = findResource(kind);
+      const item = await resource?.read(context.db, from);
+      await context.db.transaction((tx) =>
+        Promise.resolve(resource?.write(tx, { key: to, item: item ?? {}, now: NOVEMBER, number })),
       );
-    await copyOf("landings", MATH, left.landing);
-    await copyOf("banners", banner!.id, left.banner);
-    await copyOf("banners", banner!.id, 9104);
-    await copyOf("webinars", webinar!.id, left.webinar);
+      await context.db.execute(
+        sql`insert into demo_fingerprints select table_name, ${`${kind}/${to}`}, columns from demo_fingerprints
+            where table_name = 'content' and row_key = ${`${kind}/${from}`}`,
+      );
+    };
+    await copyOf("landings", "matematika-ege-osnova", "left-course", 9101);
+    await copyOf("banners", "1", "9102", 9102);
+    await copyOf("banners", "1", "9104", 9104);
+    await copyOf("redirects", "kursy", "left-address", 0);
+    await context.db.update(banners).set({ title: "Переписан" }).where(eq(banners.id, 9104));
+    await forgetFiles();
     await load(DECEMBER);
-    expect((await landing(left.landing)).isActive).toBe(false);
-    const kept = await context.db
-      .select({ id: banners.id })
+    expect((await landing(9101)).isActive).toBe(false);
+    const shown = await context.db
+      .select({ id: banners.id, isActive: banners.isActive })
       .from(banners)
-      .where(inArray(banners.id, [9102, 9104]));
-    expect(kept).toEqual([{ id: 9104 }]);
-    const [gone] = await context.db.select().from(webinars).where(eq(webinars.id, left.webinar));
-    expect(gone?.isActive).toBe(false);
+      .where(inArray(banners.id, [9102, 9104]))
+      .orderBy(banners.id);
+    expect(shown).toEqual([
+      { id: 9102, isActive: false },
+      { id: 9104, isActive: true },
+    ]);
+    expect(await findResource("redirects")?.read(context.db, "left-address")).toBeNull();
   });
 });
 
-it("a school loaded before fingerprints existed is reloaded as before, once", async () => {
+it("a demo of a former loader is rewritten once, but for what the staff have edited", async () => {
   await context.db.delete(demoFingerprints);
-  await context.db.update(courses).set({ listPrice: 4444 }).where(eq(courses.id, MATH));
+  await forgetFiles();
+  const formerId = "ntoEv3jK4lJVx1Zuqc2vri";
+  await context.db.update(courses).set({ publicId: formerId, listPrice: 4444 }).where(eq(courses.id, MATH));
+  await context.db.update(courses).set({ listPrice: 5555 }).where(eq(courses.id, TRAINER));
+  await context.db.transaction((tx) =>
+    recordAudits(tx, [
+      {
+        ...{ actor: { kind: "system", name: "test" }, origin: null, action: "content.publish", reason: null },
+        ...{ resource: { kind: "courses", id: "matematika-ege-trenazher" }, before: null, after: {}, now: NOVEMBER },
+      },
+    ]),
+  );
   await load(DECEMBER);
-  expect((await course(MATH)).listPrice).not.toBe(4444);
+  const [math, trainer] = [await course(MATH), await course(TRAINER)];
+  expect(math.publicId).toBe("matematika-ege-osnova-1");
+  expect(math.listPrice).not.toBe(4444);
+  expect(trainer.listPrice).toBe(5555);
+  expect(trainer.months[0]?.month).toBe("2026.12");
   await context.db.update(courses).set({ listPrice: 4444 }).where(eq(courses.id, MATH));
   await load(new Date("2027-01-02T12:00:00+03:00"));
   expect((await course(MATH)).listPrice).toBe(4444);

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { courses, landings } from "~/db/schema/catalog.server";
 import { orders, promocodes } from "~/db/schema/orders.server";
 import { purchases } from "~/db/schema/purchases.server";
-import { DEMO_LANDINGS } from "~/demo/demo-school";
 import { loadDemoSchool } from "~/demo/load-demo-school.server";
+import { listDemo } from "../setup/demo-items";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 
 const NOVEMBER = new Date("2026-11-20T12:00:00+03:00");
@@ -29,7 +29,7 @@ const monthsOf = async (id: number) => {
 it("the demo is loaded once, keeps orders and purchases, and moves with the calendar", async () => {
   await loadDemoSchool(context.db, NOVEMBER);
   const first = await count();
-  expect(first.landings).toBe(DEMO_LANDINGS.length);
+  expect(first.landings).toBe(listDemo("landings").length);
   expect((await context.db.select({ state: orders.state }).from(orders)).map(({ state }) => state).sort()).toEqual([
     "draft",
     "draft",

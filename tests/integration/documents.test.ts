@@ -12,7 +12,7 @@ import { judgeDocumentText } from "~/features/core/documents/judge-document-text
 import { showDocument } from "~/features/core/documents/show-document.server";
 import { splitPaidLines } from "~/features/store/payments/refund-share";
 import { DEFAULT_RATES } from "~/shared/price-rates";
-import { DEMO_PROFILE } from "~/demo/school-profile";
+import { DEMO_PROFILE } from "../setup/demo-items";
 import { ATTRIBUTION_SECONDS } from "~/visit/attribution.server";
 import { PROOF_LIFETIME } from "~/visit/identity-proof.server";
 import { OVERRIDE_LIFETIME } from "~/features/core/flags/override";

@@ -1,5 +1,5 @@
 /** The home page and the page for parents over the database, and who may stay on the home page. */
-import { DEMO_PROFILE } from "~/demo/school-profile";
+import { DEMO_PROFILE } from "../setup/demo-items";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { RequestContext } from "~/app-context.server";

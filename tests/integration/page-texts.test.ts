@@ -1,6 +1,6 @@
 /** Texts of the home page and the page for parents: built in until others are published. */
 import { expect, it } from "vitest";
-import { DEMO_PROFILE } from "~/demo/school-profile";
+import { DEMO_PROFILE } from "../setup/demo-items";
 import type { AnyResource } from "~/features/core/resources/resource.server";
 import { SINGLE_KEY } from "~/features/core/resources/single.server";
 import { HOME_TEXTS, HOME_TEXTS_CONTENT, readHomeTexts } from "~/features/site/storefront/home-texts.server";

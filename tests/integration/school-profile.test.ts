@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { siteSettings } from "~/db/schema/resources.server";
-import { DEMO_PROFILE } from "~/demo/school-profile";
+import { DEMO_PROFILE } from "../setup/demo-items";
 import type { Editor } from "~/features/admin/content/change-item.server";
 import { saveDraft } from "~/features/admin/content/drafts.server";
 import { publishItem } from "~/features/admin/content/publish-item.server";

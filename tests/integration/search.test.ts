@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { landings } from "~/db/schema/catalog.server";
 import { DOCUMENTS } from "~/features/core/documents/documents";
-import { DEMO_PROFILE } from "~/demo/school-profile";
+import { DEMO_PROFILE } from "../setup/demo-items";
 import { NO_LINKS, viewSchool } from "~/features/core/school/school-profile";
 import { studyItems } from "~/features/core/school/platform-links";
 import type { DocumentKind } from "~/features/site/search/search-index";

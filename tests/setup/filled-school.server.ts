@@ -62,6 +62,7 @@ export const SMALL_TABLES = [
   "bank_sub_themes",
   "bank_themes",
   "banners",
+  "content_dates",
   "content_drafts",
   "content_publications",
   "courses",

@@ -3,7 +3,7 @@ import { createLimiter } from "~/db/limiter.server";
 import { readEnv } from "~/env/env.server";
 import { createViewCounter } from "~/features/insights/analytics/view-counter";
 import { listExamples } from "~/demo/list-examples.server";
-import { DEMO_PROFILE } from "~/demo/school-profile";
+import { DEMO_PROFILE } from "./demo-items";
 import { fixedSeoTexts } from "~/features/site/seo/open-seo-texts.server";
 import { builtInDocuments } from "~/features/core/documents/open-documents.server";
 import { fixedSchool } from "~/features/core/school/open-school.server";

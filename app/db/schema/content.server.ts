@@ -1,4 +1,4 @@
-/** Work on the content that the site does not show yet. */
+/** Work on the content that the site does not show yet, and what its files say of it. */
 import { bigint, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { users } from "./accounts.server";
 import { id, instant } from "./columns.server";
@@ -42,4 +42,17 @@ export const contentPublications = pgTable(
     failure: text(),
   },
   (t) => [index("content_publications_due").on(t.publishAt), index("content_publications_item").on(t.kind, t.itemKey)],
+);
+
+type WrittenDates = Readonly<Record<string, { expression: string; value: string }>>;
+
+/** Dates that a file gave relative to its import, by the names of their fields, with what they came to. */
+export const contentDates = pgTable(
+  "content_dates",
+  {
+    kind: text().notNull(),
+    itemKey: text().notNull(),
+    dates: jsonb().$type<WrittenDates>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.itemKey] })],
 );

@@ -39,6 +39,8 @@ export type ItemChange = {
   reason: string | null;
   undoes?: number;
   bulkId?: string;
+  /** Of a new item, from its file. */
+  number?: number | undefined;
   now: Date;
 };
 
@@ -53,10 +55,10 @@ export async function changeItem(tx: Transaction, resource: AuditedResource, cha
 export async function writeItem(
   tx: Transaction,
   resource: AuditedResource,
-  { key, after, now }: Pick<ItemChange, "key" | "after" | "now">,
+  { key, after, now, number }: Pick<ItemChange, "key" | "after" | "now" | "number">,
 ): Promise<void> {
   if (after === null) await resource.remove(tx, key, now);
-  else await resource.write(tx, { key, item: after, now });
+  else await resource.write(tx, { key, item: after, now, number });
 }
 
 export function recordChanges(
@@ -66,7 +68,7 @@ export function recordChanges(
 ): Promise<number[]> {
   return recordAudits(
     tx,
-    changes.map(({ key, editor: { actor, origin }, ...change }) => ({
+    changes.map(({ key, editor: { actor, origin }, number: _, ...change }) => ({
       ...{ actor, origin, resource: { kind: resource.kind, id: key } },
       ...change,
     })),

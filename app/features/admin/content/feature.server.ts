@@ -1,4 +1,4 @@
-import { contentDrafts, contentPublications } from "~/db/schema/content.server";
+import { contentDates, contentDrafts, contentPublications } from "~/db/schema/content.server";
 import type { FeatureDescription } from "~/features/feature-description.server";
 import { MOST_CHANGED } from "./change-many.server";
 import { publishDue } from "./publish-item.server";
@@ -11,7 +11,7 @@ const DUE_PAUSE = { seconds: 1 } as const;
 
 export const feature: FeatureDescription = {
   name: "admin/content",
-  tables: [contentDrafts, contentPublications],
+  tables: [contentDates, contentDrafts, contentPublications],
   limits: `
 LIST_PAGE | ${LIST_PAGE} | rows | of a page of a list in the back office
 MOST_CHANGED | ${MOST_CHANGED} | items | that one bulk action or table changes

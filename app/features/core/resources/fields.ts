@@ -3,6 +3,7 @@
  * differences (decision 0099). An item is plain JSON of the shape that `valueOf` infers.
  */
 import { z, type ZodTypeAny } from "zod";
+import { type MonthKey, parseMonthKey } from "~/shared/months";
 import { moscowInstant } from "~/shared/moscow";
 import { isOwnFile } from "./addresses";
 
@@ -11,8 +12,8 @@ export type Choice = { value: string; name: string };
 type Look = { label: string; hint?: string };
 
 type Control =
-  /** One line. */
-  | { control: "line"; max: number; advised?: number }
+  /** One line; with `isMonth` it holds a month as sold: «2026.9». */
+  | { control: "line"; max: number; advised?: number; isMonth?: boolean }
   /** Several lines; `code` is Markdown. */
   | { control: "text"; max: number; advised?: number }
   /** A list of texts, one per line of the control. */
@@ -62,6 +63,15 @@ export const line = (label: string, { max = 120, advised, hint, isOptional }: Co
   ...{ label, hint, max, advised },
   control: "line" as const,
   schema: textSchema(max, isOptional),
+});
+
+/** A month as it is sold, `MonthKey`. */
+export const soldMonth = (label: string) => ({
+  ...{ label, hint: "Год и номер месяца: 2026.9", max: "2026.12".length, isMonth: true },
+  control: "line" as const,
+  schema: z
+    .string({ required_error: EMPTY, invalid_type_error: EMPTY })
+    .refine((value): value is MonthKey => parseMonthKey(value) === value, "Год и номер месяца через точку: 2026.9"),
 });
 
 export const text = (label: string, { max = 1000, advised, hint, isOptional }: Counted = {}) => ({

@@ -2,7 +2,8 @@
  * An editable resource: everything the back office needs to list, edit, publish, compare and take back its items
  * (decision 0099). A feature declares its own; the back office renders them.
  */
-import type { PgTable } from "drizzle-orm/pg-core";
+import type { SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "~/db/open-database.server";
 import type { BulkActions } from "./bulk-actions";
 import type { FieldErrors, Fields, ValueOf } from "./fields";
@@ -37,6 +38,11 @@ export type Resource<Of extends Fields = Fields> = {
     /** A free key, offered for the next item. */
     suggest?: (db: Reader) => Promise<string>;
   } | null;
+  /**
+   * Where orders and applications know an item by a number that its key does not say: its column. A file of content
+   * keeps the number, so a copy of the school has the same API (decision 0107).
+   */
+  number?: { column: PgColumn; ofKey: (key: string) => SQL };
   /** A new item, before anything is typed; of a null key, the one that stands until something is published. */
   blank: (now: Date, key: string) => Partial<ValueOf<Of>>;
   titleOf: (item: ValueOf<Of>, key: string) => string;
@@ -55,7 +61,11 @@ export type Resource<Of extends Fields = Fields> = {
   listPeriods?: (db: Reader) => Promise<Period[]>;
   /** Required where fields hold images: where each is used is looked up here. */
   readAll?: (db: Reader) => Promise<{ key: string; item: ValueOf<Of> }[]>;
-  write: (tx: Transaction, change: { key: string; item: ValueOf<Of>; now: Date }) => Promise<void>;
+  /** A new item takes the number of its file, or else the next free one. */
+  write: (
+    tx: Transaction,
+    change: { key: string; item: ValueOf<Of>; now: Date; number?: number | undefined },
+  ) => Promise<void>;
   remove: (tx: Transaction, key: string, now: Date) => Promise<void>;
   /**
    * Names of rows, for people, that need this one and forbid its removal. Items of other resources that refer to it by
@@ -93,7 +103,10 @@ export type AnyResource = Omit<
   pathOf: (item: Item, key: string) => string | null;
   read: (db: Reader, key: string) => Promise<Item | null>;
   readAll?: (db: Reader) => Promise<{ key: string; item: Item }[]>;
-  write: (tx: Transaction, change: { key: string; item: Item; now: Date }) => Promise<void>;
+  write: (
+    tx: Transaction,
+    change: { key: string; item: Item; now: Date; number?: number | undefined },
+  ) => Promise<void>;
   check: (db: Reader, change: { key: string; item: Item; current: Item | null; now: Date }) => Promise<FieldErrors>;
 };
 

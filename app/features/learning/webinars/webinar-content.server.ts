@@ -1,5 +1,5 @@
 /** Webinars as the back office edits them, with their recordings and chapters. */
-import { count, eq, getTableColumns, gt, lte, max, sql } from "drizzle-orm";
+import { count, eq, getTableColumns, gt, lte, sql } from "drizzle-orm";
 import { webinars } from "~/db/schema/webinars.server";
 import { isOwnFile, SLUG } from "~/features/core/resources/addresses";
 import {
@@ -20,6 +20,7 @@ import {
 } from "~/features/core/resources/fields";
 import { switchActions } from "~/features/core/resources/bulk-actions";
 import { listTable } from "~/features/core/resources/listing.server";
+import { nextNumber } from "~/features/core/resources/numbers.server";
 import { defineResource } from "~/features/core/resources/resource.server";
 import { findSubject } from "~/features/core/subjects/taxonomy";
 import { EXAM_CHOICES, SUBJECT_CHOICES } from "~/features/store/catalog/content/choices";
@@ -77,6 +78,7 @@ export const WEBINAR_CONTENT = defineResource({
   fields: FIELDS,
   tables: [webinars],
   key: { label: "Адрес страницы", hint: "Латиницей через дефис: fizika-26-zakony. Потом не меняется", pattern: SLUG },
+  number: { column: webinars.id, ofKey: (key) => eq(webinars.slug, key) },
   blank: () => ({ isActive: true, isFree: true, durationMinutes: 90, plan: [], kim: [], recording: NO_RECORDING }),
   titleOf: ({ title }, key) => title || key,
   pathOf: ({ isActive }, key) => (isActive ? webinarPath(key) : null),
@@ -122,13 +124,12 @@ export const WEBINAR_CONTENT = defineResource({
       recording: recording ? showRecording(recording) : NO_RECORDING,
     };
   },
-  write: async (tx, { key, item: { teacher: teacherSlug, kim, startsAt, recording, ...item }, now }) => {
-    const [last] = await tx.select({ id: max(webinars.id) }).from(webinars);
+  write: async (tx, { key, item: { teacher: teacherSlug, kim, startsAt, recording, ...item }, now, number }) => {
     const set = {
       ...{ ...item, teacherSlug, kim: kim.map(String), startsAt: new Date(startsAt) },
       ...{ recording: storeRecording(recording), updatedAt: now },
     };
-    const row = { ...set, id: (last?.id ?? 0) + 1, slug: key };
+    const row = { ...set, id: number ?? (await nextNumber(tx, webinars.id)), slug: key };
     await tx.insert(webinars).values(row).onConflictDoUpdate({ target: webinars.slug, set });
   },
   remove: async (tx, key) => void (await tx.delete(webinars).where(eq(webinars.slug, key))),

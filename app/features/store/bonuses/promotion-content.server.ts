@@ -4,6 +4,7 @@ import { promotions, takenPromotions } from "~/db/schema/bonuses.server";
 import { flag, line, number, optionalNumber, text } from "~/features/core/resources/fields";
 import { switchActions } from "~/features/core/resources/bulk-actions";
 import { listTable } from "~/features/core/resources/listing.server";
+import { nextNumber } from "~/features/core/resources/numbers.server";
 import { defineResource } from "~/features/core/resources/resource.server";
 import { SLUG } from "~/features/core/resources/addresses";
 import {
@@ -47,6 +48,7 @@ export const PROMOTION_CONTENT = defineResource({
   fields: FIELDS,
   tables: [promotions],
   key: { label: "Ключ акции", hint: "Латиницей через дефис: razgon. Потом не меняется", pattern: SLUG },
+  number: { column: promotions.id, ofKey: (key) => eq(promotions.slug, key) },
   blank: () => ({ ...BLANK_DISCOUNT, isActive: true, codeDays: null, position: 0 }),
   titleOf: ({ title }, key) => title || key,
   pathOf: ({ isActive }) => (isActive ? promotionsPath() : null),
@@ -82,14 +84,15 @@ export const PROMOTION_CONTENT = defineResource({
     const { isActive, title, text: terms, codeDays, codePrefix, position } = row;
     return { ...{ isActive, title, text: terms, codeDays, codePrefix, position }, ...(await showTerms(db, row)) };
   },
-  write: async (tx, { key, item: { isActive, title, text: terms, codeDays, codePrefix, position, ...discount } }) => {
+  write: async (
+    tx,
+    { key, item: { isActive, title, text: terms, codeDays, codePrefix, position, ...discount }, number },
+  ) => {
     const set = {
       ...{ isActive, title, text: terms, codeDays, codePrefix, position },
       ...(await storeTerms(tx, discount)),
     };
-    const taken = new Set((await tx.select({ id: promotions.id }).from(promotions)).map(({ id }) => id));
-    let id = 1;
-    while (taken.has(id)) id += 1;
+    const id = number ?? (await nextNumber(tx, promotions.id));
     await tx
       .insert(promotions)
       .values({ ...set, id, slug: key })

@@ -19,11 +19,17 @@ const ENDING = ".yaml";
 const MANIFEST = `manifest${ENDING}`;
 const manifestSchema = z.record(z.string());
 
-/** Keys may be addresses: signs that mean something in file names are written in percent. */
+/**
+ * Keys may be addresses: signs that mean something in file names are written in percent. Some file systems store letters
+ * such as «й» as two characters.
+ */
 const UNSAFE = /[/\\%:*?"<>|]|^\./g;
 const fileOf = (key: string): string => `${key.replace(UNSAFE, encodeURIComponent)}${ENDING}`;
 const keyOf = (file: string): string =>
-  file.slice(0, -ENDING.length).replace(/%[\dA-F]{2}/g, (sign) => String.fromCharCode(parseInt(sign.slice(1), 16)));
+  file
+    .slice(0, -ENDING.length)
+    .replace(/%[\dA-F]{2}/g, (sign) => String.fromCharCode(parseInt(sign.slice(1), 16)))
+    .normalize();
 
 export const nameOf = ({ kind, key }: { kind: string; key: string }): string => `${kind}/${fileOf(key)}`;
 export const idOf = ({ kind, key }: { kind: string; key: string }): string => `${kind}/${key}`;

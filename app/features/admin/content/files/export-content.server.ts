@@ -1,5 +1,8 @@
 /** The site's content becomes files (decision 0101). */
 import type { Database } from "~/db/open-database.server";
+import type { Fields } from "~/features/core/resources/fields";
+import { readNumber } from "~/features/core/resources/numbers.server";
+import { recallDates, writeDates, type WrittenDates } from "~/features/core/resources/relative-dates.server";
 import type { AnyResource } from "~/features/core/resources/resource.server";
 import type { Clock } from "~/shared/clock";
 import { fingerprint } from "~/shared/fingerprint.server";
@@ -12,6 +15,7 @@ import {
   nameOf,
 } from "./content-folder.server";
 import { readItemFile, writeItemFile } from "./item-file";
+import { readWrittenDates } from "./written-dates.server";
 
 export type Export =
   | { ok: true; written: ContentFile[]; gone: ContentFile[]; unchanged: number; manifest: Manifest }
@@ -29,11 +33,14 @@ export async function exportContent(
 ): Promise<Export> {
   const items = new Map<string, ContentFile>();
   const manifest: Record<string, string> = {};
-  for (const { kind, list, read, fields } of resources) {
+  const writtenDates = await readWrittenDates(db);
+  for (const resource of resources) {
+    const { kind, list, read, fields } = resource;
     for (const { key } of await list(db, clock.now())) {
       const item = await read(db, key);
       if (!item) continue;
-      const file = { kind, key, text: writeItemFile(fields, item) };
+      const written = writeDates(fields, item, writtenDates.get(idOf({ kind, key })) ?? {});
+      const file = { kind, key, text: writeItemFile(fields, written, await readNumber(db, resource, key)) };
       items.set(idOf(file), file);
       manifest[idOf(file)] = fingerprint(item);
     }
@@ -42,8 +49,9 @@ export async function exportContent(
   const written = [...items.values()].filter((file) => present.get(idOf(file)) !== file.text);
   const gone = folder.files.filter((file) => !items.has(idOf(file)) && idOf(file) in folder.manifest);
   const lost = [...written, ...gone].filter((file) => {
-    const text = present.get(idOf(file));
-    return text !== undefined && !isExported(text, folder.manifest[idOf(file)]);
+    const [text, fields] = [present.get(idOf(file)), resources.find(({ kind }) => kind === file.kind)?.fields ?? {}];
+    const dates = writtenDates.get(idOf(file)) ?? {};
+    return text !== undefined && !isExported(text, { fields, dates, known: folder.manifest[idOf(file)] });
   });
   if (lost.length > 0 && !isForced) return { ok: false, faults: lost.map(sayLost) };
   return { ok: true, written, gone, unchanged: items.size - written.length, manifest };
@@ -55,7 +63,9 @@ const sayLost = (file: ContentFile): FileFault => ({
   message: "Edited and not imported: import it first, or lose the edit with --force",
 });
 
-function isExported(text: string, known: string | undefined): boolean {
+type Known = { fields: Fields; dates: WrittenDates; known: string | undefined };
+
+function isExported(text: string, { fields, dates, known }: Known): boolean {
   const read = readItemFile(text);
-  return read.ok && fingerprint(read.value) === known;
+  return read.ok && fingerprint(recallDates(fields, read.value, dates)) === known;
 }

@@ -3,9 +3,11 @@ import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
 import { listItemVersions } from "~/features/core/audit/find-audit.server";
 import { type Change, describeChanges } from "~/features/core/resources/describe-changes";
-import { type Fields, findErrors, tidyItem } from "~/features/core/resources/fields";
+import type { FieldErrors, Fields } from "~/features/core/resources/fields";
 import { listReferredKinds } from "~/features/core/resources/find-references";
 import { type Item, mergeItems } from "~/features/core/resources/merge-items";
+import { isNumberTaken, readNumber } from "~/features/core/resources/numbers.server";
+import { writeDates, type WrittenDates } from "~/features/core/resources/relative-dates.server";
 import { type AnyResource, findKeyFault } from "~/features/core/resources/resource.server";
 import type { Actor } from "~/shared/actor";
 import { isSameJson } from "~/shared/canonical-json";
@@ -20,7 +22,9 @@ import {
   type Manifest,
   nameOf,
 } from "./content-folder.server";
-import { readItemFile, writeItemFile } from "./item-file";
+import { writeItemFile } from "./item-file";
+import { parseItem } from "./parse-item.server";
+import { readWrittenDates, storeWrittenDates } from "./written-dates.server";
 
 const COMMAND: Actor = { kind: "system", name: "npm run content" };
 
@@ -66,9 +70,11 @@ export async function importContent(
   const now = clock.now();
   try {
     return await db.transaction(async (tx) => {
+      const knownDates = await readWrittenDates(tx);
       for (const resource of orderByReferences(resources)) {
         for (const file of files.filter(({ kind }) => kind === resource.kind)) {
-          const outcome = await importFile(tx, resource, { file, base: manifest[idOf(file)], now, options });
+          const base = manifest[idOf(file)];
+          const outcome = await importFile(tx, resource, { file, base, now, options, knownDates });
           if (outcome.ok) note(done, file, outcome);
           else faults.push(...outcome.faults);
         }
@@ -94,49 +100,51 @@ function note(done: Done, file: ContentFile, { item, changes, isNew, text }: Out
   else done.imported.push({ file: nameOf(file), isNew, changes });
 }
 
-type Importing = { file: ContentFile; base: string | undefined; now: Date; options: Options };
+type Importing = {
+  file: ContentFile;
+  base: string | undefined;
+  now: Date;
+  options: Options;
+  knownDates: ReadonlyMap<string, WrittenDates>;
+};
 
 async function importFile(
   tx: Transaction,
   resource: AnyResource,
-  { file, base, now, options }: Importing,
+  { file, base, now, options, knownDates }: Importing,
 ): Promise<Outcome | { ok: false; faults: FileFault[] }> {
   const { kind, fields } = resource;
   const { key } = file;
-  const refuse = (line: number, message: string) => ({ ok: false as const, faults: [{ ...at(file, line), message }] });
-  const read = readItemFile(file.text);
-  if (!read.ok) return { ok: false, faults: read.faults.map(({ line, message }) => ({ ...at(file, line), message })) };
+  const parsed = parseItem(resource, file, now);
+  if (!parsed.ok) return parsed;
+  const { item: own, dates } = parsed;
+  const refuse = (errors: FieldErrors) => ({ ok: false as const, faults: parsed.faultsOf(errors) });
   await lockItem(tx, resource, key);
   const current = await resource.read(tx, key);
-  const fault = current === null && resource.key ? findKeyFault(resource, key) : null;
-  if (fault !== null) return refuse(1, `The name of the file is no key: ${fault}`);
+  const isNew = current === null;
+  const fault = isNew && resource.key ? findKeyFault(resource, key) : null;
+  if (fault !== null)
+    return { ok: false, faults: [{ ...at(file, 1), message: `The name of the file is no key: ${fault}` }] };
+  if (isNew && parsed.id !== undefined && (await isNumberTaken(tx, resource, parsed.id)))
+    return refuse({ id: ["Another item has this number; without one the item takes the next"] });
 
-  const faultsOf = (errors: Record<string, string[]>) => ({
-    ok: false as const,
-    faults: Object.entries(errors).map(([name, [message = ""]]) => ({
-      ...at(file, read.lineOf(name)),
-      message: `${name}: ${message}`,
-    })),
-  });
-  const typed: Item = { ...resource.blank(now, key), ...read.value };
-  const wrong = findErrors(fields, typed);
-  if (Object.keys(wrong).length > 0) return faultsOf(wrong);
-  const own = tidyItem(fields, typed);
   const isUntouched = resource.key === null && isSameJson(current, resource.blank(now, key));
   const begun = isUntouched ? current : await findBase(tx, { kind, key, base, current });
   const { merged, conflicts } = mergeItems(begun, current, own);
   if (conflicts.length > 0 && !options.isForced)
-    return faultsOf(Object.fromEntries(conflicts.map((name) => [name, [sayConflict(fields, name, current)]])));
+    return refuse(Object.fromEntries(conflicts.map((name) => [name, [sayConflict(fields, name, current)]])));
   const item: Item = { ...merged, ...Object.fromEntries(conflicts.map((name) => [name, own[name]])) };
   const errors = await checkItem(tx, resource, { key, item, current, now });
-  if (Object.keys(errors).length > 0) return faultsOf(errors);
+  if (Object.keys(errors).length > 0) return refuse(errors);
 
-  const text = writeItemFile(fields, item);
-  const isNew = current === null;
-  if (isSameJson(item, current)) return { ok: true, item, changes: null, isNew, text };
-  const change = { key, before: current, after: item, action: "content.import" as const, reason: null, now };
-  await changeItem(tx, resource, { ...change, editor: { actor: COMMAND, origin: null } });
-  return { ok: true, item, changes: describeChanges(fields, current, item), isNew, text };
+  const isChanged = !isSameJson(item, current);
+  if (isChanged) {
+    const change = { key, before: current, after: item, action: "content.import" as const, reason: null, now };
+    await changeItem(tx, resource, { ...change, number: parsed.id, editor: { actor: COMMAND, origin: null } });
+  }
+  await storeWrittenDates(tx, { kind, key, dates, known: knownDates });
+  const text = writeItemFile(fields, writeDates(fields, item, dates), await readNumber(tx, resource, key));
+  return { ok: true, item, changes: isChanged ? describeChanges(fields, current, item) : null, isNew, text };
 }
 
 function sayConflict(fields: Fields, name: string, current: Item | null): string {
@@ -157,7 +165,7 @@ async function findBase(
 }
 
 /** Items that others refer to come first. */
-function orderByReferences(resources: readonly AnyResource[]): AnyResource[] {
+export function orderByReferences(resources: readonly AnyResource[]): AnyResource[] {
   const ordered: AnyResource[] = [];
   const visit = (resource: AnyResource | undefined, above: readonly AnyResource[] = []) => {
     if (!resource || ordered.includes(resource) || above.includes(resource)) return;

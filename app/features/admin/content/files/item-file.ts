@@ -7,9 +7,13 @@ import type { Field, Fields } from "~/features/core/resources/fields";
 import type { Item } from "~/features/core/resources/merge-items";
 
 const LINE_WIDTH = 110;
+/** No field of a resource has this name. */
+const ID = "id";
 
-export function writeItemFile(fields: Fields, item: Item): string {
-  return new Document(orderKeys(fields, item), { version: "1.2" }).toString({
+/** `id`: the number of the item, where it has one. */
+export function writeItemFile(fields: Fields, item: Item, id?: number): string {
+  const values = { ...(id === undefined ? {} : { [ID]: id }), ...orderKeys(fields, item) };
+  return new Document(values, { version: "1.2" }).toString({
     lineWidth: LINE_WIDTH,
     defaultStringType: "PLAIN",
     defaultKeyType: "PLAIN",
@@ -18,9 +22,7 @@ export function writeItemFile(fields: Fields, item: Item): string {
   });
 }
 
-function orderKeys(fields: Fields, item: unknown): unknown {
-  if (typeof item !== "object" || item === null) return item;
-  const values = item as Item;
+function orderKeys(fields: Fields, values: Item): Item {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
       name in values ? [[name, orderValue(field, values[name])]] : [],
@@ -29,10 +31,13 @@ function orderKeys(fields: Fields, item: unknown): unknown {
 }
 
 function orderValue(field: Field, value: unknown): unknown {
-  if (field.control === "group") return orderKeys(field.fields, value);
-  if (field.control === "list" && Array.isArray(value)) return value.map((row) => orderKeys(field.fields, row));
+  if (field.control === "group" && isItem(value)) return orderKeys(field.fields, value);
+  if (field.control === "list" && Array.isArray(value))
+    return value.map((row: unknown) => (isItem(row) ? orderKeys(field.fields, row) : row));
   return value;
 }
+
+const isItem = (value: unknown): value is Item => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A mistake in a file; lines count from 1. */
 export type LineFault = { line: number; message: string };
@@ -40,6 +45,8 @@ export type LineFault = { line: number; message: string };
 export type ReadItemFile =
   | {
       ok: true;
+      /** The number that the file gives the item; undefined: none. */
+      id: number | undefined;
       value: Item;
       /** The line of a field, by the name that its errors have: `months[0].title`. Of its nearest parent if absent. */
       lineOf: (name: string) => number;
@@ -66,11 +73,18 @@ export function readItemFile(text: string): ReadItemFile {
     },
   });
   if (faults.length > 0) return { ok: false, faults };
-  const value: unknown = doc.toJS();
-  if (typeof value !== "object" || value === null || Array.isArray(value))
-    return { ok: false, faults: [{ line: 1, message: "The file must hold fields and their values" }] };
-  return { ok: true, value: value as Item, lineOf: (name) => lineAt(offsetOf(doc, pathOf(name))) };
+  const read: unknown = doc.toJS();
+  if (!isItem(read)) return { ok: false, faults: [{ line: 1, message: "The file must hold fields and their values" }] };
+  const { [ID]: id, ...value } = read;
+  const lineOf = (name: string) => lineAt(offsetOf(doc, pathOf(name)));
+  if (id === undefined || isId(id)) return { ok: true, id, value, lineOf };
+  return { ok: false, faults: [{ line: lineOf(ID), message: `${ID}: a whole number from 1` }] };
 }
+
+/** As the database stores it. */
+const HIGHEST_ID = 2 ** 31 - 1;
+const isId = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= HIGHEST_ID;
 
 const NO_COMMENTS = "A comment here or above would be lost by the next export";
 

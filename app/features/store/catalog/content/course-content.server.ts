@@ -1,5 +1,5 @@
 /** Courses as the back office edits them: months with their programme, and prices (product.md, "The price ladder"). */
-import { eq, getTableColumns, max, type SQL, sql } from "drizzle-orm";
+import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { courses, landings } from "~/db/schema/catalog.server";
 import {
   choice,
@@ -11,12 +11,14 @@ import {
   numbers,
   optionalNumber,
   reference,
+  soldMonth,
   type ValueOf,
 } from "~/features/core/resources/fields";
 import { listTable } from "~/features/core/resources/listing.server";
+import { nextNumber } from "~/features/core/resources/numbers.server";
 import { defineResource } from "~/features/core/resources/resource.server";
 import type { Row, Sheet } from "~/features/core/resources/sheet";
-import { compareMonths, type MonthKey, parseMonthKey } from "~/shared/months";
+import { compareMonths } from "~/shared/months";
 import { formatRoubles } from "~/shared/money";
 import { coursePath } from "~/shared/paths";
 import { EXAM_CHOICES, nameOfChoice, SUBJECT_CHOICES } from "./choices";
@@ -43,7 +45,7 @@ const FIELDS = {
     "Месяцы и программа",
     { one: "месяц", most: 12 },
     {
-      month: line("Месяц", { max: 7, hint: "Год и номер месяца: 2026.9" }),
+      month: soldMonth("Месяц"),
       title: line("Чему учим", { max: 120 }),
       short: line("Коротко, для кнопки", { max: 60 }),
       kim: numbers("№ КИМ", { min: 1, max: 60, hint: "Через запятую: 4, 6, 7" }),
@@ -100,6 +102,7 @@ export const COURSE_CONTENT = defineResource({
     pattern: KEY,
   },
   sheets: [PRICES, MONTHS],
+  number: { column: courses.id, ofKey },
   blank: () => ({ salePrice: null, sold: "months" as const, months: [], position: 0 }),
   titleOf: ({ name }, key) => name || key,
   pathOf: ({ landing }) => (landing ? coursePath(landing) : null),
@@ -149,18 +152,13 @@ export const COURSE_CONTENT = defineResource({
     const { id: _, publicId: __, landingId: ___, months, ...item } = row.course;
     return { ...item, landing: row.landing, months: months.map((month) => ({ ...month, kim: month.kim.map(Number) })) };
   },
-  write: async (tx, { key, item: { landing, ...item }, now }) => {
+  write: async (tx, { key, item: { landing, ...item }, now, number: id }) => {
     const [page] = await tx.select({ id: landings.id }).from(landings).where(eq(landings.slug, landing));
     if (!page) throw new Error(`No landing ${landing} for the course ${key}`);
     const [known] = await tx.select({ id: courses.id }).from(courses).where(ofKey(key));
-    const [last] = await tx.select({ id: max(courses.id) }).from(courses);
-    const values = {
-      ...item,
-      months: item.months.map((month) => ({ ...month, month: month.month as MonthKey })),
-      landingId: page.id,
-    };
+    const values = { ...item, landingId: page.id };
     if (known) await tx.update(courses).set(values).where(eq(courses.id, known.id));
-    else await tx.insert(courses).values({ ...values, id: (last?.id ?? 0) + 1, publicId: key });
+    else await tx.insert(courses).values({ ...values, id: id ?? (await nextNumber(tx, courses.id)), publicId: key });
     // The page shows the course: its date makes crawlers fetch it again.
     await tx.update(landings).set({ updatedAt: now }).where(eq(landings.id, page.id));
   },
@@ -171,14 +169,13 @@ export const COURSE_CONTENT = defineResource({
     const { listPrice, salePrice, months } = item;
     if (salePrice !== null && salePrice >= listPrice)
       errors.salePrice = ["Цена продажи не ниже прайса: скидка стала бы отрицательной"];
-    const keys = months.map(({ month }) => parseMonthKey(month));
+    const keys = months.map(({ month }) => month);
     keys.forEach((key, index) => {
       const before = keys[index - 1];
-      const name = `months[${index}].month`;
-      if (key === null || key !== months[index]?.month) errors[name] = ["Год и номер месяца через точку: 2026.9"];
-      else if (before && compareMonths(before, key) >= 0) errors[name] = ["Месяцы идут по порядку, каждый один раз"];
+      if (before && compareMonths(before, key) >= 0)
+        errors[`months[${index}].month`] = ["Месяцы идут по порядку, каждый один раз"];
     });
-    const missing = (current?.months ?? []).filter(({ month }) => !keys.includes(month as MonthKey));
+    const missing = (current?.months ?? []).filter(({ month }) => !keys.includes(month));
     if (missing.length > 0)
       errors.months = [`Нельзя убрать ${missing.map(({ month }) => month).join(", ")}: месяц мог быть куплен`];
     const [page] = await db.select({ id: landings.id }).from(landings).where(eq(landings.slug, item.landing));

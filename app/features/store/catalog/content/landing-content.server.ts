@@ -1,5 +1,5 @@
 /** Pages of courses as the back office edits them: their texts, timetable and teachers. */
-import { asc, eq, getTableColumns, inArray, max, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { landings, landingTeachers, teachers } from "~/db/schema/catalog.server";
 import { isOwnFile, SLUG } from "~/features/core/resources/addresses";
 import {
@@ -17,6 +17,7 @@ import {
 } from "~/features/core/resources/fields";
 import { switchActions } from "~/features/core/resources/bulk-actions";
 import { listTable } from "~/features/core/resources/listing.server";
+import { nextNumber } from "~/features/core/resources/numbers.server";
 import { defineResource } from "~/features/core/resources/resource.server";
 import { coursePath } from "~/shared/paths";
 import { EXAM_CHOICES, nameOfChoice, SUBJECT_CHOICES, TYPE_CHOICES } from "./choices";
@@ -79,6 +80,7 @@ export const LANDING_CONTENT = defineResource({
   fields: FIELDS,
   tables: [landings, landingTeachers],
   key: { label: "Адрес страницы", hint: "Латиницей через дефис: fizika-ege-osnova. Потом не меняется", pattern: SLUG },
+  number: { column: landings.id, ofKey: (key) => eq(landings.slug, key) },
   blank: () => ({
     isActive: true,
     subjects: [],
@@ -138,10 +140,9 @@ export const LANDING_CONTENT = defineResource({
       teachers: taught.map(({ slug }) => slug),
     };
   },
-  write: async (tx, { key, item: { teachers: slugs, ...item }, now }) => {
+  write: async (tx, { key, item: { teachers: slugs, ...item }, now, number }) => {
     const [known] = await tx.select({ id: landings.id }).from(landings).where(eq(landings.slug, key));
-    const [last] = await tx.select({ id: max(landings.id) }).from(landings);
-    const id = known?.id ?? (last?.id ?? 0) + 1;
+    const id = known?.id ?? number ?? (await nextNumber(tx, landings.id));
     const values = { ...item, updatedAt: now };
     if (known) await tx.update(landings).set(values).where(eq(landings.id, id));
     else await tx.insert(landings).values({ ...values, id, slug: key });

@@ -1,0 +1,25 @@
+/** The numbers by which orders and applications know items. */
+import { eq, max } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Database } from "~/db/open-database.server";
+import type { AnyResource } from "./resource.server";
+
+type Reader = Pick<Database, "select">;
+
+/** Undefined where the key says it, and for an item that does not exist. */
+export async function readNumber(db: Reader, { number }: AnyResource, key: string): Promise<number | undefined> {
+  if (!number) return undefined;
+  const [row] = await db.select({ id: number.column }).from(number.column.table).where(number.ofKey(key));
+  return row?.id as number | undefined;
+}
+
+export async function isNumberTaken(db: Reader, { number }: AnyResource, id: number): Promise<boolean> {
+  if (!number) return false;
+  const { column } = number;
+  return (await db.select({ id: column }).from(column.table).where(eq(column, id))).length > 0;
+}
+
+export async function nextNumber(db: Reader, column: PgColumn): Promise<number> {
+  const [last] = await db.select({ id: max(column) }).from(column.table);
+  return Number(last?.id ?? 0) + 1;
+}
