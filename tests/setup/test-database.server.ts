@@ -41,23 +41,18 @@ const PATIENT = {
 /** The tables alone, or with the demo school as it is loaded at this moment, or with its tasks as well. */
 export type Contents = { demoAt?: Date; hasBank?: boolean };
 
-/** The code that decides what an image holds, beside the migrations. The tasks are rendered by the build. */
-const LOADERS = [
-  "demo",
-  "shared",
-  path.join("features", "store", "catalog"),
-  path.join("features", "store", "pricing"),
-];
+/** The files that decide what an image holds, beside the migrations. The tasks are rendered by the build. */
+const LOADED =
+  /^(demo|shared|features\/(core\/resources|admin\/content\/files|store\/(catalog|pricing)))\/.*\.(ts|yaml)$|content\.server\.ts$/;
 
 /** Another value means another image. */
 function fingerprint({ demoAt, hasBank = false }: Contents): string {
   const hash = createHash("sha256").update(fingerprintSeed());
   if (demoAt) {
     hash.update(demoAt.toISOString());
-    for (const folder of LOADERS.map((name) => path.join(findProjectRoot(), "app", name)))
-      for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort())
-        if (file.endsWith(".ts") && !file.startsWith(`bank${path.sep}`))
-          hash.update(readFileSync(path.join(folder, file)));
+    const app = path.join(findProjectRoot(), "app");
+    for (const file of readdirSync(app, { recursive: true, encoding: "utf8" }).sort())
+      if (LOADED.test(file.replaceAll(path.sep, "/"))) hash.update(readFileSync(path.join(app, file)));
   }
   if (hasBank) hash.update(readFileSync(locateDemoTaskBank()));
   return hash.digest("hex").slice(0, 16);
