@@ -6,6 +6,8 @@ import { type HeldContent, holdContent } from "~/db/content-version.server";
 import type { DatabaseLog } from "~/db/log.server";
 import type { Database, OpenDatabase } from "~/db/open-database.server";
 import { readSingle } from "~/features/core/resources/single.server";
+import type { BrandView } from "./brand-view";
+import { readBrand } from "./read-brand.server";
 import { NEW_SCHOOL, SCHOOL_KIND, type SchoolProfile, type SchoolView, viewSchool } from "./school-profile";
 
 export type SchoolSource = {
@@ -17,8 +19,11 @@ export type SchoolSource = {
 };
 
 /** Which does not change: in tests, and in a preview of another moment. */
-export function fixedSchool(profile: SchoolProfile, { isOpen = true } = {}): SchoolSource {
-  const view = viewSchool(profile, isOpen);
+export function fixedSchool(
+  profile: SchoolProfile,
+  around: { isOpen?: boolean; brand?: BrandView | null } = {},
+): SchoolSource {
+  const view = viewSchool(profile, around);
   return { profile: () => profile, view: () => view, onChange: () => () => undefined };
 }
 
@@ -36,9 +41,17 @@ export async function openSchool(
   const { value, ...held } = await holdContent(opened, {
     isWatching,
     read: async (db) => {
-      const profile = await readSingle(db, SCHOOL_KIND, NEW_SCHOOL);
-      return { profile, view: viewSchool(profile, await readIsOpen(db)) };
+      const { profile, brand } = await readSchool(db);
+      return { profile, view: viewSchool(profile, { isOpen: await readIsOpen(db), brand }) };
     },
   });
   return { ...held, profile: () => value().profile, view: () => value().view };
+}
+
+/** As it stands in these tables: those of the site, or their copies in a preview. */
+export async function readSchool(
+  db: Pick<Database, "select">,
+): Promise<{ profile: SchoolProfile; brand: BrandView | null }> {
+  const profile = await readSingle(db, SCHOOL_KIND, NEW_SCHOOL);
+  return { profile, brand: await readBrand(db, profile.brand) };
 }
