@@ -99,7 +99,7 @@ async function readContent(context: AppContext, plan: ContentPlan, at: Date): Pr
 
   async function read(): Promise<Content> {
     const db = context.database.readIn(plan.schema);
-    const [{ profile, brand }, published, texts, isOpen, differences] = await Promise.all([
+    const [{ profile, brand, season }, published, texts, isOpen, differences] = await Promise.all([
       readSchool(db),
       readPublishedVersions(db),
       readSeoTexts(db),
@@ -107,7 +107,7 @@ async function readContent(context: AppContext, plan: ContentPlan, at: Date): Pr
       findDifferences(context, { db, touched, now: context.clock.now(), at }),
     ]);
     return {
-      ...{ db, school: fixedSchool(profile, { isOpen, brand }), documents: fixedDocuments(published) },
+      ...{ db, school: fixedSchool(profile, { isOpen, brand, season }), documents: fixedDocuments(published) },
       ...{ seoTexts: fixedSeoTexts(texts), differences },
     };
   }

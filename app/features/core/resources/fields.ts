@@ -185,6 +185,15 @@ export const day = (label: string, { hint }: { hint?: string } = {}) => ({
     .refine((value) => readDay(value) !== null, noDay),
 });
 
+/** May be left empty. */
+export const optionalDay = (label: string, { hint }: { hint?: string } = {}) => ({
+  ...{ label, hint },
+  control: "day" as const,
+  schema: z
+    .string({ required_error: noDay, invalid_type_error: noDay })
+    .refine((value) => value === "" || readDay(value) !== null, noDay),
+});
+
 /** The beginning of the day in Moscow; null: the value is none. */
 export function readDay(value: unknown): Date | null {
   const start = `${String(value)}T00:00:00+03:00`;
