@@ -10,6 +10,7 @@ import type { Env } from "~/env/env.server";
 import { createAnalyticsEvents } from "~/features/insights/analytics/receive-facts.server";
 import { createViewCounter } from "~/features/insights/analytics/view-counter";
 import { openDocuments } from "~/features/core/documents/open-documents.server";
+import { paintOf } from "~/features/core/school/brand-colours";
 import { openSchool } from "~/features/core/school/open-school.server";
 import { openSeoTexts } from "~/features/site/seo/open-seo-texts.server";
 import { hasCourseOnSale } from "~/features/store/catalog/landing-rows.server";
@@ -123,7 +124,7 @@ export async function createAppContext(
       ...chooseBanks(env, db),
       mail: createDrawnMail(
         env.MAIL_PROVIDER === "smtp" ? createSmtpFromEnv(env) : createMailOutbox({ dataDir: env.DATA_DIR, log }),
-        { drawRidge: drawRidgePicture, log },
+        { drawRidge: (ridge) => drawRidgePicture(ridge, paintOf(school.profile().brand)), log },
       ),
       crm: createCrmWebhook(env),
       vk: chooseVk(env, demoVk, log),

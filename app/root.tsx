@@ -178,6 +178,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <BootScript />
         <Meta />
         <Links />
+        <BrandStyle />
       </head>
       <body>
         <JotaiProvider>
@@ -188,6 +189,19 @@ export function Layout({ children }: { children: ReactNode }) {
         <DataScript />
       </body>
     </html>,
+  );
+}
+
+/** The school's own colours, after the styles that name the built-in ones. */
+function BrandStyle() {
+  const style = useRootView()?.school.brand?.style;
+  if (!style) return null;
+  return (
+    <>
+      <link rel="stylesheet" href={style.href} />
+      <meta name="theme-color" content={style.day} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={style.night} media="(prefers-color-scheme: dark)" />
+    </>
   );
 }
 

@@ -55,7 +55,7 @@ const TASK_BANK_PATH =
 
 /** Files that every page needs, so both hosts answer them. */
 const SHARED_PATH =
-  /^\/(?:$|[?#]|_root\.data|__manifest|art\/|images\/|leads(?:\/|\.data|\?|$)|cookies\/|auth\/logout(?:\/|\.data|\?|$)|robots\.txt|sitemap\.xml|sitemaps\/)/;
+  /^\/(?:$|[?#]|_root\.data|__manifest|art\/|brand\/|images\/|leads(?:\/|\.data|\?|$)|cookies\/|auth\/logout(?:\/|\.data|\?|$)|robots\.txt|sitemap\.xml|sitemaps\/)/;
 
 const isTaskBankPath = (path: string): boolean => TASK_BANK_PATH.test(path);
 

@@ -327,6 +327,10 @@ export const coverPath = (landingSlug: string): string => `/art/cover/${part(lan
 /** An image of the site in one of its widths. */
 export const imagePath = (id: string, width: number): string => `/images/${id}-${width}.webp`;
 
+/** The stylesheet of a school's two colours, «5336e2» each; `mark` changes with its text. */
+export const brandStylePath = (colours: { main: string; accent: string }, mark: string): string =>
+  `/brand/${colours.main.slice(1)}-${colours.accent.slice(1)}.css?v=${mark}`;
+
 export const portraitPath = (teacherSlug: string): string => `/art/portrait/${part(teacherSlug)}.svg`;
 
 /**

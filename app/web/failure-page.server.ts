@@ -1,22 +1,26 @@
 /** The failure page in our design, rendered without Remix, for when Remix has no answer. */
-import { phoneLink, sayPhoneHours, type SchoolProfile } from "~/features/core/school/school-profile";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { BrandLogo } from "~/features/core/school/SchoolLogo";
+import type { SchoolView } from "~/features/core/school/school-profile";
 import { adviseOnError } from "~/features/core/shell/error-advice";
 import { homePath, leadsPath } from "~/shared/paths";
 import siteCss from "~/site.css?url";
-import spriteUrl from "~/ui/art/sprite.svg";
 
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const MISSING_MONTH = 6;
 const REFUSED: ReadonlySet<number> = new Set([403, 415]);
 
 /** `text` is ours: nothing from the request gets here. */
-export function writeFailurePage(school: SchoolProfile, { status, text }: { status: number; text: string }): string {
+export function writeFailurePage(school: SchoolView, { status, text }: { status: number; text: string }): string {
   // The usual 403 advice is about another user's page; here the request itself is refused.
   const title = REFUSED.has(status) ? "Запрос не принят" : adviseOnError(status).title;
   const name = escapeText(school.name);
-  const phone = phoneLink(school.phone);
+  const { phone, brand } = school;
+  const style = brand?.style ? `\n<link rel="stylesheet" href="${escapeText(brand.style.href)}">` : "";
+  const logo = renderToStaticMarkup(createElement(BrandLogo, { school }));
   const call = phone
-    ? `<p class="small muted">Есть вопрос? Позвони <a href="${phone.href}"><span class="nb">${escapeText(phone.display)}</span></a> ${sayPhoneHours(school.phoneHours)}.</p>`
+    ? `<p class="small muted">Есть вопрос? Позвони <a href="${phone.href}"><span class="nb">${escapeText(phone.display)}</span></a> ${school.phoneHours}.</p>`
     : "";
   const slices = MONTHS.map((month) => `<i data-h="${month}"${month === MISSING_MONTH ? ' class="gone"' : ""}></i>`);
   // The callback form needs no database: a lead sent there waits in the spool.
@@ -28,11 +32,11 @@ export function writeFailurePage(school: SchoolProfile, { status, text }: { stat
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title} — ${name}</title>
-<link rel="stylesheet" href="${siteCss}">
+<link rel="stylesheet" href="${siteCss}">${style}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 </head>
 <body>
-<header class="nav"><div class="wrap"><a class="logo" href="${homePath()}" aria-label="${name}, на главную"><svg viewBox="0 0 174 42" width="80" height="20" aria-hidden="true" focusable="false"><use href="${spriteUrl}#logo"></use></svg></a></div></header>
+<header class="nav"><div class="wrap"><a class="logo" href="${homePath()}" aria-label="${name}, на главную">${logo}</a></div></header>
 <main id="main" class="wrap"><section class="lost on-lime">
 <p class="lost-code">Ошибка ${status}</p>
 <h1>${title}</h1>

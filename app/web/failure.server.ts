@@ -4,7 +4,7 @@
  */
 import type { Request, Response } from "express";
 import { isDatabaseUnavailable } from "~/db/errors.server";
-import type { SchoolProfile } from "~/features/core/school/school-profile";
+import type { SchoolView } from "~/features/core/school/school-profile";
 import type { Logger } from "~/integrations/log.server";
 import { refusalOf, type RefusalCode } from "~/api/refusals.server";
 import { writeFailurePage } from "./failure-page.server";
@@ -57,7 +57,7 @@ export function answerFailure(
   request: Request,
   response: Response,
   failure: unknown,
-  { school, log }: { school: SchoolProfile; log?: Logger },
+  { school, log }: { school: SchoolView; log?: Logger },
 ): void {
   const status = statusOf(failure);
   // The cause was logged where it happened.

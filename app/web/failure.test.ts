@@ -1,12 +1,12 @@
 import type { Request, Response } from "express";
 import { expect, test } from "vitest";
 import { DatabaseBusyError } from "~/db/errors.server";
-import { NEW_SCHOOL } from "~/features/core/school/school-profile";
+import { NEW_SCHOOL, viewSchool } from "~/features/core/school/school-profile";
 import { answerFailure } from "./failure.server";
 
-const school = { ...NEW_SCHOOL, name: "Школа <«Тест»>", phone: "8 800 555 04 27" };
+const school = viewSchool({ ...NEW_SCHOOL, name: "Школа <«Тест»>", phone: "8 800 555 04 27" });
 
-function fail(path: string, failure: unknown) {
+function fail(path: string, failure: unknown, asked = school) {
   const headers: Record<string, unknown> = {};
   const sent: { status: number; html: string; json: unknown } = { status: 0, html: "", json: null };
   const response = {
@@ -18,7 +18,7 @@ function fail(path: string, failure: unknown) {
     send: (html: string) => (sent.html = html),
     json: (json: unknown) => (sent.json = json),
   };
-  answerFailure({ path } as Request, response as unknown as Response, failure, { school });
+  answerFailure({ path } as Request, response as unknown as Response, failure, { school: asked });
   return { ...sent, headers };
 }
 
@@ -52,4 +52,15 @@ test("a hasty reader of the task bank is asked to wait in words, and the API by 
     status: 429,
     json: { code: "too-many-lookups", detail: expect.stringContaining("Подожди") },
   });
+});
+
+test("the failure page has the logo and the colours of the school", () => {
+  const logo = { src: "/images/logo-480.webp", onDark: null, width: 120, height: 30 };
+  const style = { href: "/brand/0b6e4f-ffd166.css?v=1", day: "#0b6e4f", night: "#0b6e4f" };
+  const branded = viewSchool(NEW_SCHOOL, { brand: { logo, style } });
+  const { html } = fail("/", new DatabaseBusyError("the queue is full"), branded);
+  expect(html).toContain('<link rel="stylesheet" href="/brand/0b6e4f-ffd166.css?v=1">');
+  expect(html).toMatch(
+    /<img class="[^"]+" src="\/images\/logo-480.webp" width="120" height="30" alt="Онлайн-школа"\/>/,
+  );
 });

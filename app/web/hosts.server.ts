@@ -66,15 +66,15 @@ const STAFF_LAYOUTS = ["routes/_staff", "routes/_staff-login"];
 const isOfStaff = (routes: Routes, id: string): boolean =>
   STAFF_LAYOUTS.includes(id) || isStaffPath(`${routePath(routes, id)}/`);
 
-/** Staff choose images by what they see. */
-const isImage = (routes: Routes, id: string) => routePath(routes, id).startsWith("/images/");
+/** Staff choose images by what they see, and their pages have the colours of the school. */
+const isLook = (routes: Routes, id: string) => /^\/(?:brand|images)\//.test(routePath(routes, id));
 
 /** The routes of one host, with the layouts around them. */
 function idsOfTable(routes: Routes, table: HostTable, hasStaffHost: boolean): ReadonlySet<string> {
   const ids = Object.keys(routes);
   if (table === "school")
     return new Set(ids.filter((id) => id !== TASK_BANK_HOME && !(hasStaffHost && isOfStaff(routes, id))));
-  if (table === "staff") return new Set(["root", ...ids.filter((id) => isOfStaff(routes, id) || isImage(routes, id))]);
+  if (table === "staff") return new Set(["root", ...ids.filter((id) => isOfStaff(routes, id) || isLook(routes, id))]);
   const kept = new Set<string>(["root"]);
   for (const id of ids) {
     const path = routePath(routes, id);
@@ -97,7 +97,7 @@ export function filterRoutes(build: ServerBuild, isKept: (routeId: string) => bo
 
 /**
  * The same build with only one host's routes. With a host of its own the back office is not found on the school's, and
- * its host knows nothing else but images.
+ * its host knows nothing else but images and colours.
  */
 export function narrowBuild(build: ServerBuild, table: HostTable, { hasStaffHost = false } = {}): ServerBuild {
   const ids = idsOfTable(build.routes, table, hasStaffHost);

@@ -114,7 +114,7 @@ export async function openHttpLayer(
   ) {
     const isCall = request.path.startsWith("/api/");
     if (isCall && request.method !== "GET" && request.method !== "HEAD")
-      return answerFailure(request, response, "preview", { school: preview.school.profile() });
+      return answerFailure(request, response, "preview", { school: preview.school.view() });
     return previewHandlers[table](request, response, preview);
   }
 
@@ -122,7 +122,7 @@ export async function openHttpLayer(
   function leavePreview(request: ExpressRequest, response: ExpressResponse) {
     const isDocument = request.method === "GET" && !/^\/api\/|\.data$/.test(request.path);
     if (isDocument) return response.setHeader("Cache-Control", "no-store").redirect(303, previewPath());
-    return answerFailure(request, response, "preview-over", { school: context.school.profile() });
+    return answerFailure(request, response, "preview-over", { school: context.school.view() });
   }
 
   const isTrusted = isTrustedBy(app);

@@ -95,7 +95,7 @@ export function previewProgram(program: Program): Program {
 async function refuse(program: Program, { url, signal }: Request, context: RequestContext): Promise<RemixAnswer> {
   const { origin, pathname } = new URL(url);
   if (!pathname.endsWith(".data")) {
-    const page = writeFailurePage(context.school.profile(), { status: 403, text: PREVIEW_REFUSAL.text });
+    const page = writeFailurePage(context.school.view(), { status: 403, text: PREVIEW_REFUSAL.text });
     const headers = { "Content-Type": "text/html; charset=utf-8" };
     return { answer: new Response(page, { status: 403, headers }), isTrouble: false };
   }

@@ -77,7 +77,7 @@ export function routeRequests(routing: RequestRouting): Express {
   const receiveErrors = receiveBrowserErrors(context, isRoute);
 
   const fail = (request: Request, response: Response, failure: unknown, log?: Logger) =>
-    answerFailure(request, response, failure, { school: context.school.profile(), log });
+    answerFailure(request, response, failure, { school: context.school.view(), log });
 
   const setHeaders: RequestHandler = (request, response, next) => {
     const isFile = request.path.startsWith("/build/");

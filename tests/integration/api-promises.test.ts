@@ -12,6 +12,7 @@ import { DatabaseBusyError } from "~/db/errors.server";
 import { issueToken } from "~/features/people/auth/session/session-tokens.server";
 import { REFERRAL_LOOKUPS_PER_IP } from "~/features/store/bonuses/look-up-referrer.server";
 import { listLandings, readLanding } from "~/api/catalog.server";
+import { viewSchool } from "~/features/core/school/school-profile";
 import { answerFailure, answerUnknownHost } from "~/web/failure.server";
 import { BodyTooLargeError } from "~/web/body-too-large";
 import { UnavailableError } from "~/web/unavailable.server";
@@ -306,7 +307,7 @@ describe("a failure", () => {
     [503, "away", new UnavailableError()],
   ])("in the HTTP layer, %i, is an answer of the document", async (status, reason, failure) => {
     const answer = answerInHttpLayer((request, response) =>
-      answerFailure(request, response, failure, { school: DEMO_PROFILE }),
+      answerFailure(request, response, failure, { school: viewSchool(DEMO_PROFILE) }),
     );
     await holdToContract("/api/v2/orders/", orderCall, answer);
     expect({ status: answer.status, body: await answer.json() }).toMatchObject({ status, body: { reason } });

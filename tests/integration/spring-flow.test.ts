@@ -109,7 +109,7 @@ it("only landings of the answers are offered, and each says why", async () => {
 it("after the year there is nothing to choose, and the page says so", async () => {
   const stored = toStored(EMPTY_FLOW);
   const address = readFlowAddress(new URLSearchParams(START));
-  const later = { db: context.db, clock: { ...context.clock, now: () => new Date("2027-06-20T12:00:00+03:00") } };
+  const later = { ...context, clock: { ...context.clock, now: () => new Date("2027-06-20T12:00:00+03:00") } };
   const flow = await openFlow(later, { address, stored, viewerId: null });
   expect(flow.offers).toEqual([]);
   expect(showTopics(flow).rows).toEqual([]);

@@ -45,12 +45,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     readParentsTexts(context),
     listQuestions(context, { page: "parents", exam: readExam(examAsked), path: parentsPath() }),
   ]);
+  const season = schoolSeason(context.clock.now(), context.school.season());
   return {
     origin: context.visit.origin,
     benefit,
     plan: planItem(benefit, context.school.view()),
     texts: parentsTexts(view, context.school.profile(), texts),
-    promo: choosePromoOffer(promoAudience({ isForParents: true, exam: view.exam }), schoolSeason(context.clock.now())),
+    promo: choosePromoOffer(promoAudience({ isForParents: true, exam: view.exam }), season),
     questions,
     view,
   };

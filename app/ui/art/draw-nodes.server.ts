@@ -39,11 +39,15 @@ export const box = (style: object, children: Node[] | string): Node => ({
 
 type Size = { width: number; height: number };
 
-/** An SVG of ours as it is. */
-export const pictureOf = (svg: string, size: Size): Node => ({
+const imageOf = (type: string, file: Buffer, size: Size): Node => ({
   type: "img",
-  props: { src: `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`, ...size },
+  props: { src: `data:${type};base64,${file.toString("base64")}`, ...size },
 });
+
+/** An SVG of ours as it is. */
+export const pictureOf = (svg: string, size: Size): Node => imageOf("image/svg+xml", Buffer.from(svg), size);
+
+export const pngOf = (png: Buffer, size: Size): Node => imageOf("image/png", png, size);
 
 /** @returns a PNG. */
 export async function drawNodes(node: Node, size: Size): Promise<Buffer> {

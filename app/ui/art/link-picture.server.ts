@@ -2,16 +2,23 @@
  * The preview picture of a link in messengers and social networks: 1200×630, the title beside our art. Drawn on
  * request.
  */
-import { box, drawNodes, FAMILY, type Node, pictureOf } from "./draw-nodes.server";
-import { INK, LIME, VIOLET } from "./palette";
+import type { BrandPaint } from "~/shared/brand-paint";
+import { box, drawNodes, FAMILY, type Node, pictureOf, pngOf } from "./draw-nodes.server";
+import { BUILT_IN_PAINT, INK } from "./palette";
 
 const LINK_PICTURE_SIZE = { width: 1200, height: 630 } as const;
 /** The drawing on the right side. */
 export const LINK_ART_SIZE = { width: 400, height: LINK_PICTURE_SIZE.height } as const;
 
+/** A PNG, and its size in points. */
+export type LinkLogo = { png: Buffer; width: number; height: number };
+
 export type LinkPicture = {
   /** The brand, at the top. */
   brand: string;
+  /** Stands in place of the brand's name. */
+  logo?: LinkLogo | null;
+  paint?: BrandPaint;
   /** The kind of page in a word or two: «курс», «вебинар». */
   kind: string;
   title: string;
@@ -34,13 +41,21 @@ function fitTitle(title: string): { text: string; size: number } {
   return { text, size };
 }
 
-function compose({ brand, kind, title, note, art }: LinkPicture): Node {
+/** As large as its place allows. */
+function drawLogo({ png, width, height }: LinkLogo): Node {
+  const scale = Math.min(LOGO_PLACE.width / width, LOGO_PLACE.height / height);
+  return pngOf(png, { width: Math.round(width * scale), height: Math.round(height * scale) });
+}
+
+const LOGO_PLACE = { width: 320, height: 64 } as const;
+
+function compose({ brand, logo, paint = BUILT_IN_PAINT, kind, title, note, art }: LinkPicture): Node {
   const { width, height } = LINK_PICTURE_SIZE;
   const fitted = fitTitle(title);
   const words = box({ flexDirection: "column", width: width - LINK_ART_SIZE.width, padding: "56px 48px 56px 64px" }, [
     box({ alignItems: "center" }, [
-      box({ fontSize: 34, fontWeight: 800, letterSpacing: -1 }, brand),
-      box({ marginLeft: 18, padding: "6px 16px 8px", borderRadius: 12, background: LIME, fontSize: 24 }, kind),
+      logo ? drawLogo(logo) : box({ fontSize: 34, fontWeight: 800, letterSpacing: -1 }, brand),
+      box({ marginLeft: 18, padding: "6px 16px 8px", borderRadius: 12, background: paint.lit, fontSize: 24 }, kind),
     ]),
     box({ flexGrow: 1, alignItems: "center" }, [
       box(
@@ -48,7 +63,7 @@ function compose({ brand, kind, title, note, art }: LinkPicture): Node {
         fitted.text,
       ),
     ]),
-    box({ fontSize: 28, color: VIOLET, minHeight: 36 }, note ?? ""),
+    box({ fontSize: 28, color: paint.ground, minHeight: 36 }, note ?? ""),
   ]);
   return box({ width, height, background: "#FFFFFF", color: INK, fontFamily: FAMILY, fontWeight: 500 }, [
     words,

@@ -1,4 +1,6 @@
 /** The colours of the art, by subject category; the same values as in `styles/tokens.css`. */
+import type { BrandPaint } from "~/shared/brand-paint";
+
 export type ArtCategory = "natural" | "humanitarian" | "social" | "technical";
 
 export type CategoryPaint = {
@@ -24,3 +26,10 @@ export const CATEGORY_PAINTS: Readonly<Record<ArtCategory, CategoryPaint>> = {
 export const LIME = "#D2F53C";
 export const INK = "#17152B";
 export const VIOLET = "#5336E2";
+
+export const BUILT_IN_PAINT: BrandPaint = {
+  ground: VIOLET,
+  unlit: CATEGORY_PAINTS.technical.light,
+  lit: LIME,
+  litText: LIME,
+};

@@ -13,6 +13,7 @@ import { FieldError } from "~/ui/FieldError";
 import { Radio } from "~/ui/Radio";
 import { Select } from "~/ui/Select";
 import { TextInput } from "~/ui/TextInput";
+import { ColourInput } from "./ColourInput";
 import type { FieldView } from "./content-view";
 
 type Raw = Record<string, unknown>;
@@ -61,6 +62,8 @@ function ItemField({ form, field, view }: { form: AnyForm; field: AnyField; view
       );
     case "day":
       return <TextInput {...common} type="date" defaultValue={value} className="moment" />;
+    case "colour":
+      return <ColourInput {...common} defaultValue={value} />;
     case "numbers":
       return view.isLong ? (
         <TextArea {...common} defaultValue={value} rows={4} />

@@ -10,7 +10,7 @@ export type FieldView = { name: string; label: string; hint?: string } & (
   | { control: "lines"; max: number }
   | { control: "number"; unit?: string }
   | { control: "numbers"; isLong?: boolean }
-  | { control: "flag" | "moment" | "day" }
+  | { control: "flag" | "moment" | "day" | "colour" }
   | { control: "choice" | "choices" | "reference" | "references"; options: readonly Choice[] }
   | { control: "image"; isOptional: boolean; mayBeFile: boolean; images: readonly SiteImage[] }
   | { control: "group"; fields: readonly FieldView[] }

@@ -4,6 +4,7 @@ import { QUESTION_CONTENT } from "~/features/core/questions/question-content.ser
 import { SCALE_CONTENT } from "~/features/core/subjects/kim/scale-content.server";
 import type { AnyResource } from "~/features/core/resources/resource.server";
 import { SCHOOL_CONTENT } from "~/features/core/school/school-content.server";
+import { SEASON_CONTENT } from "~/features/core/school/season-content.server";
 import { WEBINAR_CONTENT } from "~/features/learning/webinars/webinar-content.server";
 import { BANNER_CONTENT } from "~/features/site/banners/banner-content.server";
 import { REDIRECT_CONTENT } from "~/features/site/redirects/redirect-content.server";
@@ -19,6 +20,7 @@ import { PROMOCODE_CONTENT } from "~/features/store/orders/promocode-content.ser
 
 export const RESOURCES: readonly AnyResource[] = [
   SCHOOL_CONTENT,
+  SEASON_CONTENT,
   DOCUMENT_CONTENT,
   LANDING_CONTENT,
   COURSE_CONTENT,

@@ -5,10 +5,8 @@ import { ReadOnlyError } from "~/db/errors.server";
 import type { Database } from "~/db/open-database.server";
 import { readPublishedVersions } from "~/features/core/documents/document-version-rows.server";
 import { type DocumentSource, fixedDocuments } from "~/features/core/documents/open-documents.server";
-import { readSingle } from "~/features/core/resources/single.server";
 import { controlOf } from "~/features/core/flags/flags";
-import { fixedSchool, type SchoolSource } from "~/features/core/school/open-school.server";
-import { NEW_SCHOOL, SCHOOL_KIND } from "~/features/core/school/school-profile";
+import { fixedSchool, readSchool, type SchoolSource } from "~/features/core/school/open-school.server";
 import { fixedSeoTexts, readSeoTexts, type SeoTextSource } from "~/features/site/seo/open-seo-texts.server";
 import { hasCourseOnSale } from "~/features/store/catalog/landing-rows.server";
 import type { SecretPurpose, Secrets } from "~/integrations/secrets.server";
@@ -101,15 +99,15 @@ async function readContent(context: AppContext, plan: ContentPlan, at: Date): Pr
 
   async function read(): Promise<Content> {
     const db = context.database.readIn(plan.schema);
-    const [profile, published, texts, isOpen, differences] = await Promise.all([
-      readSingle(db, SCHOOL_KIND, NEW_SCHOOL),
+    const [{ profile, brand, season }, published, texts, isOpen, differences] = await Promise.all([
+      readSchool(db),
       readPublishedVersions(db),
       readSeoTexts(db),
       hasCourseOnSale(db),
       findDifferences(context, { db, touched, now: context.clock.now(), at }),
     ]);
     return {
-      ...{ db, school: fixedSchool(profile, { isOpen }), documents: fixedDocuments(published) },
+      ...{ db, school: fixedSchool(profile, { isOpen, brand, season }), documents: fixedDocuments(published) },
       ...{ seoTexts: fixedSeoTexts(texts), differences },
     };
   }

@@ -1,9 +1,9 @@
 import { Form, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { SchoolLogo } from "~/features/core/school/SchoolLogo";
 import { useSchool } from "~/features/core/school/use-school";
 import { AppLink } from "~/ui/AppLink";
 import { Drawer } from "~/ui/Drawer";
-import { Logo } from "~/ui/Logo";
 import { StaffKeys } from "./StaffKeys";
 import { StaffIcon } from "./StaffIcon";
 import { isSectionOf, listSections, type StaffSection } from "./staff-nav";
@@ -25,7 +25,7 @@ export function StaffShell({ view, children }: { view: StaffShellView; children:
       <header className="nav">
         <div className="wrap">
           <AppLink className="logo" href={staffPath()} aria-label={home}>
-            <Logo />
+            <SchoolLogo />
           </AppLink>
           <span className="camp-name">базовый лагерь</span>
           <Drawer label="Все разделы">
@@ -52,7 +52,7 @@ export function StaffShell({ view, children }: { view: StaffShellView; children:
       <header className="camp">
         <div className="camp-in">
           <AppLink className="logo" href={staffPath()} aria-label={home}>
-            <Logo />
+            <SchoolLogo />
             <span className="camp-name">базовый лагерь</span>
           </AppLink>
           <nav aria-label="Разделы">

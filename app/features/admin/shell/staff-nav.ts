@@ -102,6 +102,13 @@ const GROUPS: readonly StaffSectionGroup[] = [
         permission: "content.view",
       },
       {
+        href: itemsPath("exam-season"),
+        name: "учебный год",
+        about: "С какого дня продаём следующий год, первый день занятий, дни экзаменов",
+        icon: "page",
+        permission: "content.view",
+      },
+      {
         href: itemsPath("documents"),
         name: "документы",
         about: "Оферта, политика и согласия: редакции и с какого дня действуют",

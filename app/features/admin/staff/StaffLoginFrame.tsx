@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Logo } from "~/ui/Logo";
+import { SchoolLogo } from "~/features/core/school/SchoolLogo";
 
 /** A page of the back office without its sections: before and during a login. */
 export function StaffLoginFrame({ title, children }: { title: string; children: ReactNode }) {
@@ -7,7 +7,7 @@ export function StaffLoginFrame({ title, children }: { title: string; children: 
     <main id="main" className="solo">
       <p className="solo-name">
         <span className="logo">
-          <Logo />
+          <SchoolLogo />
         </span>
         <span className="camp-name">базовый лагерь</span>
       </p>

@@ -1,8 +1,8 @@
 /** The rows of images. A removed one keeps its row and files for a while, and is offered and listed no more. */
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, notInArray, type SQL } from "drizzle-orm";
-import type { AppContext } from "~/app-context.server";
 import type { Database, Transaction } from "~/db/open-database.server";
 import { images } from "~/db/schema/images.server";
+import type { FileStorePort } from "~/integrations/ports";
 import { addDuration } from "~/shared/duration";
 import { fileKeyOf, type ImageWidth, type SiteImage } from "./image-rules";
 
@@ -105,7 +105,7 @@ export async function pruneRemovedImages(db: Database, now: Date): Promise<void>
 
 /** Of a removed one too: a page that a browser keeps may still show it. Null: there is none. */
 export async function readImageVersion(
-  { db, images: store }: Pick<AppContext, "db" | "images">,
+  { db, images: store }: { db: Reader; images: Pick<FileStorePort, "read"> },
   { id, width }: { id: string; width: ImageWidth },
 ): Promise<Buffer | null> {
   const [row] = await db.select({ fileKey: images.fileKey }).from(images).where(eq(images.id, id));

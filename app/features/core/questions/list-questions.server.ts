@@ -27,7 +27,7 @@ export async function listQuestions(
   context: Pick<AppContext, "db" | "clock" | "school">,
   { page, exam, path }: { page: QuestionPage; exam: ExamType | null; path: string },
 ): Promise<Question[]> {
-  const season = schoolSeason(context.clock.now());
+  const season = schoolSeason(context.clock.now(), context.school.season());
   const facts = pageFacts(context.school.profile());
   const stored = await readQuestions(context);
   const isShown = (one: StoredQuestion) =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   choice,
+  colour,
   findErrors,
   flag,
   fromForm,
@@ -121,6 +122,24 @@ it.each(["завтра", "2026-02-30T10:00", "2026-12-01", "2026-12-01T25:00", "
     expect(toForm(fields, item)).toEqual({ startsAt: typed });
   },
 );
+
+describe("a colour", () => {
+  const fields = { main: colour("Основной цвет") };
+  it.each([
+    ["#5336E2", "#5336e2"],
+    [" fc0 ", "#ffcc00"],
+    ["", ""],
+  ])("typed as «%s» is stored as «%s»", (typed, stored) => {
+    const item = fromForm(fields, { main: typed });
+    expect([item, findErrors(fields, item), toForm(fields, item)]).toEqual([{ main: stored }, {}, { main: stored }]);
+  });
+
+  it("is refused if it is none, and stays in the form", () => {
+    const item = fromForm(fields, { main: "зелёный" });
+    expect(findErrors(fields, item)).toEqual({ main: ["Цвет пишут шестью цифрами: #5336e2"] });
+    expect(toForm(fields, item)).toEqual({ main: "зелёный" });
+  });
+});
 
 describe("images of an item", () => {
   const fields = {

@@ -3,6 +3,7 @@
  * differences (decision 0099). An item is plain JSON of the shape that `valueOf` infers.
  */
 import { z, type ZodTypeAny } from "zod";
+import { isColour, readColour } from "~/shared/colour";
 import { type MonthKey, parseMonthKey } from "~/shared/months";
 import { moscowInstant } from "~/shared/moscow";
 import { isOwnFile } from "./addresses";
@@ -29,6 +30,8 @@ type Control =
   | { control: "moment" }
   /** A day of the calendar: «2026-12-01». */
   | { control: "day" }
+  /** «#5336e2»; empty: not chosen. */
+  | { control: "colour" }
   /** The key of an item of another resource, or several, the first one first. */
   | { control: "reference"; resource: string }
   | { control: "references"; resource: string }
@@ -182,11 +185,31 @@ export const day = (label: string, { hint }: { hint?: string } = {}) => ({
     .refine((value) => readDay(value) !== null, noDay),
 });
 
+/** May be left empty. */
+export const optionalDay = (label: string, { hint }: { hint?: string } = {}) => ({
+  ...{ label, hint },
+  control: "day" as const,
+  schema: z
+    .string({ required_error: noDay, invalid_type_error: noDay })
+    .refine((value) => value === "" || readDay(value) !== null, noDay),
+});
+
 /** The beginning of the day in Moscow; null: the value is none. */
 export function readDay(value: unknown): Date | null {
   const start = `${String(value)}T00:00:00+03:00`;
   return isMoment(start) ? new Date(start) : null;
 }
+
+const noColour = "Цвет пишут шестью цифрами: #5336e2";
+
+/** May be left empty. */
+export const colour = (label: string, { hint }: { hint?: string } = {}) => ({
+  ...{ label, hint },
+  control: "colour" as const,
+  schema: z
+    .string({ required_error: noColour, invalid_type_error: noColour })
+    .refine((value) => value === "" || isColour(value), noColour),
+});
 
 export const reference = (label: string, resource: string) => ({
   ...{ label, resource },
@@ -306,6 +329,8 @@ function fromControl(field: Field, value: unknown): unknown {
       return value === "on";
     case "moment":
       return typed.trim() === "" ? null : asMoment(typed.trim());
+    case "colour":
+      return readColour(typed) ?? typed.trim();
     case "group":
       return fromForm(field.fields, value);
     case "list":

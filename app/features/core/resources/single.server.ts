@@ -17,7 +17,7 @@ type Single<Of extends Fields> = {
   path: string;
   /** The site shows `blank` itself, and not an empty place. */
   isBuiltIn?: boolean;
-  check?: (item: ValueOf<Of>) => FieldErrors;
+  check?: (item: ValueOf<Of>, db: Pick<Database, "select">) => FieldErrors | Promise<FieldErrors>;
 };
 
 export function defineSingle<Of extends Fields>(single: Single<Of>): AnyResource {
@@ -45,7 +45,7 @@ export function defineSingle<Of extends Fields>(single: Single<Of>): AnyResource
         .onConflictDoUpdate({ target: siteSettings.kind, set });
     },
     remove: async (tx) => void (await tx.delete(siteSettings).where(ofKind)),
-    check: (_, { item }) => Promise.resolve(check?.(item) ?? {}),
+    check: async (db, { item }) => (await check?.(item, db)) ?? {},
   });
 }
 

@@ -1,19 +1,21 @@
 /**
  * Structured data of schema.org. It must agree with what the pages say. Remix escapes it when writing it into the page.
  */
-import { homePath } from "~/shared/paths";
+import { homePath, imagePath } from "~/shared/paths";
 import { phoneLink, type SchoolProfile } from "./school-profile";
 
 export type Json = { [name: string]: string | number | boolean | Json | (string | Json)[] };
 
 export const SCHEMA = "https://schema.org";
 
+const LOGO_WIDTH = 480;
+
 /** One thing has one `@id` on all pages. */
 const schoolId = (origin: string) => `${origin}${homePath()}#school`;
 
 /** The school itself; other pages only refer to it. Unknown facts are left out. */
 export function schoolJsonLd(origin: string, school: SchoolProfile): Json {
-  const { name, description, legal, supportEmail, foundedYear } = school;
+  const { name, description, brand, legal, supportEmail, foundedYear } = school;
   const elsewhere = school.links.socialLinks.map(({ href }) => href);
   const phone = phoneLink(school.phone);
   return {
@@ -24,7 +26,7 @@ export function schoolJsonLd(origin: string, school: SchoolProfile): Json {
     ...(legal.name !== "" && { legalName: legal.name }),
     ...(legal.taxId !== "" && { taxID: legal.taxId }),
     url: `${origin}${homePath()}`,
-    logo: `${origin}/favicon.svg`,
+    logo: `${origin}${brand.logo === "" ? "/favicon.svg" : imagePath(brand.logo, LOGO_WIDTH)}`,
     ...(phone && { telephone: phone.href.replace("tel:", "") }),
     ...(supportEmail !== "" && { email: supportEmail }),
     ...(foundedYear !== null && { foundingDate: String(foundedYear) }),

@@ -1,10 +1,24 @@
 /** The profile of the school as the back office edits it. */
 import { isWebAddress } from "~/features/core/resources/addresses";
-import { choices, group, line, list, number, optionalNumber, text } from "~/features/core/resources/fields";
+import { findSiteImages } from "~/features/core/images/image-rows.server";
+import {
+  choices,
+  colour,
+  type FieldErrors,
+  group,
+  image,
+  line,
+  list,
+  number,
+  optionalNumber,
+  text,
+} from "~/features/core/resources/fields";
 import { defineSingle } from "~/features/core/resources/single.server";
 import { homePath } from "~/shared/paths";
+import { findColourFaults } from "./brand-colours";
+import { sayLogoFault, sayLogoNeed, sayPairFault } from "./logo-size";
 import { isTaxId } from "./tax-id";
-import { NEW_SCHOOL, PAYMENT_SYSTEMS, phoneLink, SCHOOL_KIND } from "./school-profile";
+import { type Brand, NEW_SCHOOL, PAYMENT_SYSTEMS, phoneLink, SCHOOL_KIND } from "./school-profile";
 
 const FIRST_EGE = 2001;
 const LAST_YEAR = 2100;
@@ -16,6 +30,15 @@ const FIELDS = {
   name: line("Название", { max: 40, hint: "Как школу называют: в шапке, в письмах и в заголовках страниц" }),
   pageTitle: line("Заголовок главной страницы", { max: 80 }),
   description: text("О школе одной фразой", { max: 200, hint: "Её показывают поиск и ссылки в мессенджерах" }),
+  brand: group("Логотип и цвета", {
+    logo: image("Логотип", { isOptional: true, hint: `${sayLogoNeed()}. Пусто — стоит название` }),
+    logoOnDark: image("Логотип для тёмного фона", {
+      isOptional: true,
+      hint: "Внизу страниц и в тёмной теме. Пусто — там логотип стоит на светлой подложке",
+    }),
+    main: colour("Основной цвет", { hint: "Кнопки и ссылки, на нём белые буквы. Пусто — фиолетовый сайта" }),
+    accent: colour("Второй цвет", { hint: "Яркие панели и метки, на нём тёмные буквы. Пусто — лаймовый сайта" }),
+  }),
   phone: line("Телефон", { max: 24, isOptional: true, hint: "Как его читают: 8 800 555 04 27. Пусто — не показывать" }),
   phoneHours: group("Когда отвечают по телефону, по Москве", {
     from: number("С", { min: 0, max: 23, unit: "ч" }),
@@ -79,7 +102,7 @@ export const SCHOOL_CONTENT = defineSingle({
   fields: FIELDS,
   blank: NEW_SCHOOL,
   path: homePath(),
-  check: ({ phone, phoneHours, supportEmail, partnerEmail, legal, links }) => {
+  check: async ({ brand, phone, phoneHours, supportEmail, partnerEmail, legal, links }, db) => {
     const isWrongEmail = (address: string) => address !== "" && !EMAIL.test(address);
     const wrongLinks = LINK_KINDS.flatMap((kind) =>
       links[kind].flatMap(({ href }, index) => (isWebAddress(href) ? [] : [`links.${kind}[${index}].href`])),
@@ -97,9 +120,25 @@ export const SCHOOL_CONTENT = defineSingle({
       ),
       ...wrongLinks.flatMap((name) => says(true, name, "Адрес начинается с https://")),
     ];
-    return Object.fromEntries(wrong.map(([name, text]) => [name, [text]]));
+    return { ...Object.fromEntries(wrong.map(([name, text]) => [name, [text]])), ...(await checkBrand(db, brand)) };
   },
 });
+
+async function checkBrand(db: Parameters<typeof findSiteImages>[0], brand: Brand): Promise<FieldErrors> {
+  const errors: FieldErrors = {};
+  const images = await findSiteImages(
+    db,
+    [brand.logo, brand.logoOnDark].filter((id) => id !== ""),
+  );
+  const [logo, onDark] = [brand.logo, brand.logoOnDark].map((id) => images.find((one) => one.id === id));
+  const fault = logo && sayLogoFault(logo);
+  if (fault) errors["brand.logo"] = [fault];
+  if (brand.logo === "" && brand.logoOnDark !== "") errors["brand.logoOnDark"] = ["Сначала выберите логотип"];
+  const pairFault = logo && onDark && (sayLogoFault(onDark) ?? sayPairFault(logo, onDark));
+  if (pairFault) errors["brand.logoOnDark"] = [pairFault];
+  for (const [name, text] of Object.entries(findColourFaults(brand))) errors[`brand.${name}`] = [text];
+  return errors;
+}
 
 const says = (isWrong: boolean, name: string, text: string): [string, string][] => (isWrong ? [[name, text]] : []);
 

@@ -1,5 +1,6 @@
 /** The school as its owner describes it in the back office: every name, number and address that most pages show. */
 import { moscowYear } from "~/shared/moscow";
+import type { BrandView } from "./brand-view";
 
 /** The profile among the editable resources, and in its table. */
 export const SCHOOL_KIND = "school";
@@ -15,6 +16,7 @@ export type SchoolProfile = {
   /** Title of `/`. */
   pageTitle: string;
   description: string;
+  brand: Brand;
   /** As people read it: «8 800 555 04 27». */
   phone: string;
   /** Whole hours, Moscow time, in which somebody answers. */
@@ -44,6 +46,17 @@ export type SchoolProfile = {
   links: SchoolLinks;
 };
 
+/** Ids of images and colours; an empty text stands for the built-in drawing or colour. */
+export type Brand = {
+  logo: string;
+  /** The same logo for dark grounds; without it a logo stands on a light plate there. */
+  logoOnDark: string;
+  main: string;
+  accent: string;
+};
+
+export const NO_BRAND: Brand = { logo: "", logoOnDark: "", main: "", accent: "" };
+
 /** Numbers that speak for the school, each with the year it belongs to. */
 export type Claims = {
   /** «более 66 000 выпускников». */
@@ -64,6 +77,7 @@ export const NEW_SCHOOL: SchoolProfile = {
   name: "Онлайн-школа",
   pageTitle: "Онлайн-школа для подготовки к экзаменам",
   description: "Курсы подготовки к ЕГЭ и ОГЭ по месяцам.",
+  brand: NO_BRAND,
   phone: "",
   phoneHours: { from: 10, to: 19 },
   supportEmail: "",
@@ -92,7 +106,9 @@ export const NEW_SCHOOL: SchoolProfile = {
 };
 
 /** The part of the profile that every page has. */
-export type SchoolView = Omit<SchoolProfile, "phone" | "phoneHours" | "legal" | "claims"> & {
+export type SchoolView = Omit<SchoolProfile, "brand" | "phone" | "phoneHours" | "legal" | "claims"> & {
+  /** Absent where the school has chosen neither a logo nor colours. */
+  brand?: BrandView;
   phone: { display: string; href: string } | null;
   /** «с 10:00 до 19:00 по Москве». */
   phoneHours: string;
@@ -102,11 +118,14 @@ export type SchoolView = Omit<SchoolProfile, "phone" | "phoneHours" | "legal" | 
   isOpen: boolean;
 };
 
-export function viewSchool(profile: SchoolProfile, isOpen = true): SchoolView {
-  const { phone, phoneHours, legal, claims: _, ...shown } = profile;
+type Around = { isOpen?: boolean; brand?: BrandView | null };
+
+export function viewSchool(profile: SchoolProfile, { isOpen = true, brand }: Around = {}): SchoolView {
+  const { brand: _, claims: __, phone, phoneHours, legal, ...shown } = profile;
   const { name, address, activityCode } = legal;
   return {
     ...shown,
+    ...(brand && { brand }),
     phone: phoneLink(phone),
     phoneHours: sayPhoneHours(phoneHours),
     legal: { name, address, activityCode },

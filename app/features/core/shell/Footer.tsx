@@ -64,7 +64,7 @@ export function Footer({ size = "normal", viewer, path, serverDate }: FooterProp
       <div className="wrap">
         <div className="foot-top">
           <div className="flow">
-            <HomeLogo />
+            <HomeLogo isOnDark />
             {phone && (
               <>
                 <p>

@@ -1,12 +1,12 @@
+import { SchoolLogo } from "~/features/core/school/SchoolLogo";
 import { useSchool } from "~/features/core/school/use-school";
 import { homePath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
-import { Logo } from "~/ui/Logo";
 
-export function HomeLogo() {
+export function HomeLogo({ isOnDark }: { isOnDark?: boolean }) {
   return (
     <AppLink className="logo" href={homePath()} aria-label={`${useSchool().name}, на главную`}>
-      <Logo />
+      <SchoolLogo isOnDark={isOnDark} />
     </AppLink>
   );
 }

@@ -1,5 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useId } from "react";
+import { SchoolLogo } from "~/features/core/school/SchoolLogo";
+import { useSchool } from "~/features/core/school/use-school";
 import { TaskHtml } from "~/features/learning/task-bank/TaskHtml";
 import { errorsAt, type FormAnswer, typedAt } from "~/shared/form-answer";
 import { homePath } from "~/shared/paths";
@@ -7,7 +9,6 @@ import { AppLink } from "~/ui/AppLink";
 import { Button, ButtonLink } from "~/ui/Button";
 import { useDescribedField } from "~/ui/field-props";
 import { FieldFrame } from "~/ui/FieldFrame";
-import { Logo } from "~/ui/Logo";
 import { Notice } from "~/ui/Notice";
 import { CriteriaFields } from "./CriteriaFields";
 import { LONGEST_COMMENT } from "./review-comment";
@@ -20,8 +21,8 @@ export function ReviewerPage({ view, refused }: { view: ReviewerView; refused: F
   return (
     <>
       <header className="wrap review-head">
-        <AppLink className="logo" href={homePath()} aria-label="Вершина, на сайт школы">
-          <Logo />
+        <AppLink className="logo" href={homePath()} aria-label={`${useSchool().name}, на сайт школы`}>
+          <SchoolLogo />
         </AppLink>
       </header>
       <main id="main" className={`review cat-${view.category}`}>

@@ -1,9 +1,9 @@
 import { useHydrated } from "remix-utils/use-hydrated";
+import { SchoolLogo } from "~/features/core/school/SchoolLogo";
 import { TaskHtml } from "~/features/learning/task-bank/TaskHtml";
 import { plural, POINTS } from "~/shared/plural";
 import { Button, ButtonLink } from "~/ui/Button";
 import { Crumbs } from "~/ui/Crumbs";
-import { Logo } from "~/ui/Logo";
 import { VariantOptions } from "./VariantOptions";
 import { Missing } from "./VariantPage";
 import type { SheetView } from "./variant-view";
@@ -83,7 +83,7 @@ function Print() {
 function SheetName({ view, text }: { view: SheetView; text: string }) {
   return (
     <div className="row between">
-      <Logo />
+      <SchoolLogo />
       <p className="small">
         {view.exam}, {view.name.toLowerCase()}. {text}
       </p>

@@ -34,6 +34,7 @@ const describeHome = (landings: ListedLanding[]) =>
     path: "/parents/",
     anchor: "courses",
     landings,
+    season: "year",
     now: new Date("2026-11-20T12:00:00Z"),
   });
 

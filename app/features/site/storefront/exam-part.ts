@@ -2,7 +2,7 @@
 import { describeCard } from "~/features/store/catalog/catalog-card";
 import type { ListedLanding } from "~/features/store/catalog/listed-landing";
 import { salePriceOf } from "~/shared/sale-price";
-import { type SchoolSeason, schoolSeason } from "~/features/core/school/school-season";
+import type { SchoolSeason } from "~/features/core/school/school-season";
 import { DEFAULT_EXAM_TYPE, EXAM_TYPES, type ExamType } from "~/features/core/subjects/exams";
 import type { CourseTypeKey, SubjectKey } from "~/features/core/subjects/taxonomy";
 import { catalogPath } from "~/shared/paths";
@@ -30,9 +30,10 @@ export function describeExam(options: {
   /** Anchor of the tabs on the page. */
   anchor: string;
   landings: readonly ListedLanding[];
+  season: SchoolSeason;
   now: Date;
 }): ExamView {
-  const { exam, path, anchor, now } = options;
+  const { exam, path, anchor, season, now } = options;
   const shown = options.landings.filter((landing) => landing.isActive && landing.exam === exam);
   return {
     exam,
@@ -42,7 +43,7 @@ export function describeExam(options: {
       isCurrent: key === exam,
     })),
     catalogHref: catalogPath(exam),
-    cards: chooseCards(shown, schoolSeason(now)).map((landing) => describeCard(landing, now)),
+    cards: chooseCards(shown, season).map((landing) => describeCard(landing, now)),
     month: describeMonth(shown, exam),
   };
 }

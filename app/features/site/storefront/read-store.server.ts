@@ -1,5 +1,6 @@
 /** Reads the store for the home page and the page for parents. */
 import type { AppContext } from "~/app-context.server";
+import { schoolSeason } from "~/features/core/school/school-season";
 import { catalogSlug } from "~/features/store/catalog/catalog-filter";
 import { readAllLandings } from "~/features/store/catalog/read-landings.server";
 import type { ExamType } from "~/features/core/subjects/exams";
@@ -16,7 +17,7 @@ import { describeYear, schoolYearIndex } from "./school-year";
 const TEACHERS = 4;
 
 export async function readStore(
-  context: Pick<AppContext, "db" | "clock">,
+  context: Pick<AppContext, "db" | "clock" | "school">,
   input: {
     exam: ExamType;
     isForParents: boolean;
@@ -37,7 +38,7 @@ export async function readStore(
     landings.flatMap((one) => (one.isActive && one.exam === exam ? one.teachers.map(({ slug }) => slug) : [])),
   );
   return {
-    ...describeExam({ exam, path, anchor, landings, now }),
+    ...describeExam({ exam, path, anchor, landings, season: schoolSeason(now, context.school.season()), now }),
     directory: listDirectory(exam),
     kinds: describeYear(landings, exam, group?.tariffsInfo ?? []),
     nowIndex: schoolYearIndex(monthOf(now)),

@@ -8,7 +8,7 @@ import { readNextWebinar } from "./read-home-rows.server";
 import { readStore } from "./read-store.server";
 
 export async function showHome(
-  context: Pick<AppContext, "db" | "clock">,
+  context: Pick<AppContext, "db" | "clock" | "school">,
   input: { examAsked: string | null },
 ): Promise<HomeView> {
   const exam = readExam(input.examAsked);
@@ -16,5 +16,5 @@ export async function showHome(
     readStore(context, { exam, isForParents: false, path: homePath(), anchor: "subjects" }),
     readNextWebinar(context, exam),
   ]);
-  return { ...store, season: schoolSeason(context.clock.now()), webinar };
+  return { ...store, season: schoolSeason(context.clock.now(), context.school.season()), webinar };
 }

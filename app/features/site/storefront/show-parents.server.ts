@@ -6,7 +6,7 @@ import type { StoreView } from "./home-view";
 import { readStore } from "./read-store.server";
 
 export async function showParents(
-  context: Pick<AppContext, "db" | "clock">,
+  context: Pick<AppContext, "db" | "clock" | "school">,
   input: { examAsked: string | null },
 ): Promise<StoreView> {
   const exam = readExam(input.examAsked);

@@ -13,3 +13,18 @@ it.each([
 ])("at %s the exams of 2027 are ahead: %s", (now, text) => {
   expect(sayTimeLeft(2027, new Date(now))).toBe(text);
 });
+
+it.each([
+  ["2027-04-23T23:59:59+03:00", "До экзаменов остался один месяц"],
+  ["2027-04-24T00:00:00+03:00", "До экзаменов остался один месяц"],
+  ["2027-04-25T00:00:00+03:00", "До экзаменов меньше месяца"],
+  ["2027-05-23T23:59:59+03:00", "До экзаменов меньше месяца"],
+  ["2027-05-24T00:00:00+03:00", null],
+  ["2027-06-10T00:00:00+03:00", null],
+])("at %s exams that begin on 24 May are ahead: %s", (now, text) => {
+  expect(sayTimeLeft(2027, new Date(now), "2027-05-24")).toBe(text);
+});
+
+it("the day of another year does not count", () => {
+  expect(sayTimeLeft(2027, new Date("2027-05-02T00:00:00+03:00"), "2026-05-24")).toBe("До июня меньше месяца");
+});

@@ -28,14 +28,20 @@ export function nameExam(examType: WireExam, yearOf: (exam: WireExam) => number)
   return `${examName(examOf(examType))}\u00A0${yearOf(examType)}`;
 }
 
-/** «До июня ещё шесть месяцев», whole ones; null once June has come. Exams begin around its first day. */
-export function sayTimeLeft(year: number, now: Date): string | null {
+/**
+ * «До июня ещё шесть месяцев», whole ones; null once June has come. `examDay`: the first day of the exams, if it is
+ * known for that year.
+ */
+export function sayTimeLeft(year: number, now: Date, examDay = ""): string | null {
+  const isKnown = examDay.startsWith(`${year}-`);
+  const [, lastMonth = 0, lastDay = 0] = (isKnown ? examDay : `${year}-06-01`).split("-").map(Number);
   const [thisYear = 0, month = 0] = monthOf(now).split(".").map(Number);
-  const begun = (year - thisYear) * 12 + 6 - month;
-  if (begun <= 0) return null;
-  const left = dayOfMonth(now) === 1 ? begun : begun - 1;
-  if (left === 0) return "До июня меньше месяца";
-  return `До июня ${left === 1 ? "остался" : "ещё"} ${countInWords(left)} ${plural(left, MONTHS)}`;
+  const begun = (year - thisYear) * 12 + lastMonth - month;
+  const left = dayOfMonth(now) <= lastDay ? begun : begun - 1;
+  if (left < 0 || (begun === 0 && dayOfMonth(now) === lastDay)) return null;
+  const what = isKnown ? "До экзаменов" : "До июня";
+  if (left === 0) return `${what} меньше месяца`;
+  return `${what} ${left === 1 ? "остался" : "ещё"} ${countInWords(left)} ${plural(left, MONTHS)}`;
 }
 
 /** «ноябрь», «ноябрь–январь»; empty for a set of courses sold whole. */

@@ -24,7 +24,7 @@ import {
 } from "./flow-state";
 import { type ChosenSet, type Offer, offeredSpans, offerOf } from "./set-quote";
 
-export type FlowReader = Pick<AppContext, "db" | "clock">;
+export type FlowReader = Pick<AppContext, "db" | "clock" | "school">;
 
 export type OpenFlow = {
   state: FlowState;
@@ -39,6 +39,8 @@ export type OpenFlow = {
   all: readonly ListedLanding[];
   programmes: Awaited<ReturnType<typeof readSoldProgrammes>>;
   examYear: (exam: WireExam) => number;
+  /** The first day of the exam, «2027-05-24»; empty: unknown. */
+  examDay: (exam: WireExam) => string;
   now: Date;
 };
 
@@ -83,6 +85,7 @@ export async function openFlow(
     all,
     programmes,
     examYear: (exam) => examYearOf(all, exam, now),
+    examDay: (exam) => context.school.season()[`${examOf(exam)}From`],
     now,
   };
 }

@@ -107,13 +107,13 @@ function describeSteps(flow: OpenFlow, current: 1 | 2 | 3): FlowStep[] {
 const GRADES = { ege26: "11 класс", oge26: "9 класс" } as const;
 
 export function describeSurvey(flow: OpenFlow): SurveyView {
-  const { state, offersFor, examYear, set, now } = flow;
+  const { state, offersFor, examYear, examDay, set, now } = flow;
   const examType = state.survey.examType ?? "ege26";
   return {
     steps: describeSteps(flow, 1),
     exams: WIRE_EXAMS.map((value) => {
       const count = offersFor({ examType: examOf(value), courseType: "osnova" }).length;
-      const left = sayTimeLeft(examYear(value), now);
+      const left = sayTimeLeft(examYear(value), now, examDay(value));
       const note = [GRADES[value], count > 0 && countSubjects(count)].filter(Boolean).join(", ");
       return {
         value,

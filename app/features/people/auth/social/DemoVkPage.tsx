@@ -1,9 +1,9 @@
+import { SchoolLogo } from "~/features/core/school/SchoolLogo";
 import type { FormAnswer } from "~/shared/form-answer";
 import type { FormRules } from "~/shared/form-rules";
 import { homePath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { Button } from "~/ui/Button";
-import { Logo } from "~/ui/Logo";
 import { TextInput } from "~/ui/TextInput";
 import { getTextProps, useCheckedForm } from "~/ui/use-checked-form";
 
@@ -24,7 +24,7 @@ export function DemoVkPage({ selfHref, people, rules, answer }: DemoVkView & { a
     <main id="main" className="demo-vk">
       <p className="demo-vk-brand">
         <AppLink className="logo" href={homePath()} aria-label="Вернуться в школу">
-          <Logo />
+          <SchoolLogo />
         </AppLink>
         <AppLink className="link small" href={homePath()}>
           вернуться в школу
