@@ -39,7 +39,7 @@ export function Courses({ view }: Section) {
       </div>
       <ul className="cards two">
         {view.courses.map((card) => (
-          <CourseCard key={card.slug} card={card} />
+          <CourseCard key={card.slug} card={card} isAmongKinds />
         ))}
       </ul>
     </section>
