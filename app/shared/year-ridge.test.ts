@@ -21,6 +21,16 @@ describe("the ridge of a school year", () => {
     expect(ridge?.said).toBe("В корзине: ноябрь (1 курс), декабрь (2 курса). Сейчас ноябрь.");
   });
 
+  it("counts something other than courses, and keeps the layers that are missing", () => {
+    const counted = { forms: { one: "неделя", few: "недели", many: "недель" }, layers: 4 };
+    const weeks = [["2026.10", "2026.11"] as const, ["2026.10"] as const];
+    const ridge = drawYearRidge({ courses: weeks, counted, verb: "Решались задания", now: NOW });
+    expect(ridge).toMatchObject({
+      layers: 4,
+      said: "Решались задания: октябрь (2 недели), ноябрь (1 неделя). Сейчас ноябрь.",
+    });
+  });
+
   it("puts the day of the next lesson into its month", () => {
     const lesson = new Date("2026-12-01T19:00:00+03:00");
     const ridge = drawYearRidge({ ...bought, courses: [["2026.12"]], lesson });

@@ -4,7 +4,7 @@
  * of the year").
  */
 import { capitalise } from "~/shared/capitalise";
-import { COURSES, plural } from "~/shared/plural";
+import { COURSES, plural, type PluralForms } from "~/shared/plural";
 import {
   addMonths,
   compareMonths,
@@ -28,7 +28,7 @@ export type RidgeSlice = {
   month: MonthKey;
   /** «ноя» */
   short: string;
-  /** How many of the courses cover it. */
+  /** How many of the layers are lit. */
   lit: number;
   isNow: boolean;
   /** The month that could be bought next. */
@@ -39,15 +39,17 @@ export type RidgeSlice = {
 
 export type YearRidge = {
   slices: RidgeSlice[];
-  /** As many layers as courses. */
+  /** As many as courses, where nothing else is counted. */
   layers: number;
   /** The ridge in a sentence. */
   said: string;
 };
 
 type Drawn = {
-  /** The months of each course. */
+  /** The months of each course, or of whatever else a layer counts. */
   courses: readonly (readonly MonthKey[])[];
+  /** The unit of a layer, and the least number of layers: a slice with fewer shows what is missing. */
+  counted?: { forms: PluralForms; layers: number };
   /** Begins the sentence: «Куплено», «В корзине». */
   verb: string;
   next?: MonthKey | null;
@@ -57,9 +59,11 @@ type Drawn = {
 };
 
 /** Null without a month: there is nothing to draw. */
-export function drawYearRidge({ courses, verb, next = null, lesson = null, now }: Drawn): YearRidge | null {
-  const layers = courses.filter((months) => months.length > 0);
-  const months = sortMonths(layers.flat());
+export function drawYearRidge(drawn: Drawn): YearRidge | null {
+  const { courses, verb, counted, next = null, lesson = null, now } = drawn;
+  const known = courses.filter((months) => months.length > 0);
+  const layers = Math.max(known.length, counted?.layers ?? 0);
+  const months = sortMonths(known.flat());
   // Of a course over several years, the current one is shown.
   const first = months.find((month) => !isPastMonth(month, now)) ?? months.at(-1);
   if (!first) return null;
@@ -67,12 +71,12 @@ export function drawYearRidge({ courses, verb, next = null, lesson = null, now }
   const slices = monthsOfYear(first, months).map((month) => ({
     month,
     short: monthShortName(month),
-    lit: layers.filter((course) => course.includes(month)).length,
+    lit: known.filter((course) => course.includes(month)).length,
     isNow: month === current,
     isNext: month === next,
     lessonDay: lesson !== null && monthOf(lesson) === month ? dayOfMonth(lesson) : null,
   }));
-  return { slices, layers: layers.length, said: saySlices(slices, { layers: layers.length, verb, lesson }) };
+  return { slices, layers, said: saySlices(slices, { layers, verb, lesson, forms: counted?.forms ?? COURSES }) };
 }
 
 function monthsOfYear(first: MonthKey, lit: readonly MonthKey[]): MonthKey[] {
@@ -81,14 +85,14 @@ function monthsOfYear(first: MonthKey, lit: readonly MonthKey[]): MonthKey[] {
   return year.filter((month, index) => index < SCHOOL_YEAR_MONTHS || lit.some((one) => compareMonths(one, month) >= 0));
 }
 
-type Said = { layers: number; verb: string; lesson: Date | null };
+type Said = { layers: number; verb: string; lesson: Date | null; forms: PluralForms };
 
-function saySlices(slices: readonly RidgeSlice[], { layers, verb, lesson }: Said): string {
+function saySlices(slices: readonly RidgeSlice[], { layers, verb, lesson, forms }: Said): string {
   const lit = slices.filter((slice) => slice.lit > 0);
   const now = slices.find(({ isNow }) => isNow);
   const next = slices.find(({ isNext }) => isNext);
   return [
-    `${verb}: ${layers > 1 ? sayLayers(lit) : monthRange(lit.map(({ month }) => month))}`,
+    `${verb}: ${layers > 1 ? sayLayers(lit, forms) : monthRange(lit.map(({ month }) => month))}`,
     ...(now ? [`сейчас ${monthName(now.month)}`] : []),
     ...(lesson ? [`следующее занятие ${dayAndMonth(lesson)}`] : []),
     ...(next ? [`дальше ${monthName(next.month)}`] : []),
@@ -97,8 +101,8 @@ function saySlices(slices: readonly RidgeSlice[], { layers, verb, lesson }: Said
     .join(" ");
 }
 
-const sayLayers = (lit: readonly RidgeSlice[]) =>
-  lit.map((slice) => `${monthName(slice.month)} (${slice.lit} ${plural(slice.lit, COURSES)})`).join(", ");
+const sayLayers = (lit: readonly RidgeSlice[], forms: PluralForms) =>
+  lit.map((slice) => `${monthName(slice.month)} (${slice.lit} ${plural(slice.lit, forms)})`).join(", ");
 
 /**
  * Height at the left edge, near the middle and at the right edge, in hundredths of the peak; for drawings by CSS they

@@ -10,6 +10,8 @@ export type CardProps = {
   category: "natural" | "humanitarian" | "social" | "technical";
   tags: readonly string[];
   hotTag?: string;
+  /** Below the title, before the note. */
+  lead?: string;
   note?: string;
   /** The first row of covers is visible at once, the rest may load lazily. */
   isFirstScreen?: boolean;
@@ -44,6 +46,7 @@ export function Card(props: CardProps) {
           <Heading className="card-title">
             <AppLink href={props.href}>{props.title}</AppLink>
           </Heading>
+          {props.lead !== undefined && <p className="small">{props.lead}</p>}
           {props.note !== undefined && <p className="small muted">{props.note}</p>}
           {props.children}
         </div>

@@ -34,8 +34,17 @@ test("a guest's progress moves into the account, and the profile leads to it and
   await subject.getByRole("link", { name: "Весь прогресс: Математика, ЕГЭ" }).click();
   await expect(page).toHaveURL(/\/progress\/\?topic=ege-matematika$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("+1 за неделю");
+  const theme = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: "Уравнения", exact: true }) });
+  await expect(theme).toContainText(/\d+\s%\+\d+/);
+  await page.getByText("Таблица с подтемами").click();
   await expect(page.getByRole("row", { name: /^Уравнения №/ })).toContainText(/\+\d+/);
   await expectAccessible(page);
+  await page.goto("/my/achievements/");
+  await expect(page.getByRole("img", { name: "Решались задания: ноябрь (1 неделя). Сейчас ноябрь." })).toBeVisible();
+  await page.getByText("По месяцам", { exact: true }).click();
+  await expect(page.getByRole("row", { name: /^ноябрь 1 0 0$/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
   await page.getByRole("link", { name: /^начать с\s№\s6$/ }).click();
   await expect(page).toHaveURL(/\/ege\/matematika\/6\/$/);
 });

@@ -1,5 +1,6 @@
 /** The cabinet and the progress of a pupil by their links and forms, without scripts. */
 import { expect, test } from "vitest";
+import { parsePage } from "../setup/html-forms";
 import { linkBy, textsOf, valuesOf } from "../setup/page-parts";
 import type { PlainClient, PlainPage } from "../setup/plain-client";
 import { linkOf, visitor } from "../setup/visitor";
@@ -82,6 +83,9 @@ test("achievements are points of the paper", async () => {
   const page = await http.get(linkOf(await http.get("/my/"), "достижения"));
   expect(textsOf(page, "h1")).toEqual(["Достижения"]);
   expect(page.text).toContain("0 из 32 баллов");
+  // The picture first, then its table.
+  const picture = parsePage(page.html).querySelector("main .my-taken [role=img]");
+  expect(picture?.getAttribute("aria-label")).toMatch(/^Взято 0 из\s32\sбаллов\.$/);
   expect(page.text).toContain("Целиком пока не взят ни один номер.");
 });
 

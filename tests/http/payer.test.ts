@@ -66,7 +66,7 @@ test("the share link of a paid order sends the payer's address again; one click 
   const stranger = openBrowser();
   let page = await stranger.get(link);
   expect(textsOf(page, "h1")).toEqual(["Этот заказ уже оплачен"]);
-  page = await stranger.submit(page, {}, "прислать мне мою страницу");
+  page = await stranger.submit(page, {}, "прислать мне страницу оплат");
   expect(page.text).toContain("письмо уже идёт на почту из чека");
   expect(page.text).not.toContain(mother);
   const address = await readAddress(/Ваша страница с\sплатежами/);

@@ -1,8 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { taskStates } from "~/db/schema/progress.server";
 import { workoutItems, workouts } from "~/db/schema/workout.server";
 import { addSolution } from "~/features/learning/solve/add-solution.server";
 import { adoptWorkouts } from "~/features/learning/workout/workout-rows.server";
+import { readDayHeights } from "~/features/learning/workout/day/read-day-heights.server";
 import { startDay } from "~/features/learning/workout/day/start-day.server";
 import type { Learner } from "~/features/learning/progress/learner";
 import { showTaskBank } from "~/features/learning/workout/start/show-task-bank.server";
@@ -125,6 +127,28 @@ describe("the mountain of the day", () => {
     await finish(publicId);
     const shown = await showWorkout(context, GUEST, { publicId, position: null, isAll: false });
     expect(shown).toMatchObject({ day: { metres: 60, maxMetres: 80, written: { number: 13 } } });
+    const month = { month: "2026.11", mountains: 1 };
+    expect(await readDayHeights(context.db, GUEST)).toEqual([{ ...month, metres: 60 }]);
+    const written = tasks[6]!.taskId;
+    await addSolution(context, GUEST, { taskId: written, answer: "x = 1", ip: IP });
+    expect(await readDayHeights(context.db, GUEST)).toEqual([{ ...month, metres: 60 }]);
+    await context.db.update(taskStates).set({ score: 2, isReviewed: true }).where(eq(taskStates.taskId, written));
+    expect(await readDayHeights(context.db, GUEST)).toEqual([{ ...month, metres: 80 }]);
+  });
+
+  it("counts no answer of an unfinished one, and none that was given elsewhere", async () => {
+    const publicId = await begin();
+    await keep(publicId, [[1, "1"]]);
+    expect(await readDayHeights(context.db, GUEST)).toEqual([]);
+    const [, skipped] = await tasksOf(publicId);
+    await context.db
+      .update(workouts)
+      .set({ finishedAt: new Date("2026-11-30T22:00:00Z") })
+      .where(eq(workouts.publicId, publicId));
+    const key = [...taskIds].find(([, id]) => id === skipped?.taskId)?.[0] ?? "";
+    await solve(GUEST, key, String(90 + Number(key.slice("equation-".length))));
+    // Finished after midnight in Moscow.
+    expect(await readDayHeights(context.db, GUEST)).toEqual([{ month: "2026.12", mountains: 1, metres: 0 }]);
   });
 
   it("goes on in the account after a login, where both have one: first the account's, then the guest's", async () => {

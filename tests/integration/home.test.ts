@@ -142,7 +142,7 @@ describe("the first page", () => {
       ]);
     const { webinar } = await home();
     expect(webinar).toMatchObject({ slug: "webinar-9004", teacher: { name: "Глеб Орлов" } });
-    expect(webinar?.at.replaceAll("\u00A0", " ")).toBe("24 ноября в 19:30 по Москве");
+    expect(webinar?.at.replaceAll("\u00A0", " ")).toBe("24 ноября в 19:30 мск");
     context.setClock("2026-11-24T19:30:00+03:00");
     expect((await home()).webinar).toBeNull();
     expect((await home("oge")).webinar).toBeNull();

@@ -1,12 +1,16 @@
 /** A parent pays for a child without an account, and the child gets the months once (decision 0078). */
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { consents } from "~/db/schema/accounts.server";
+import { consents, users } from "~/db/schema/accounts.server";
 import { orders } from "~/db/schema/orders.server";
 import { payments } from "~/db/schema/payments.server";
 import { purchases } from "~/db/schema/purchases.server";
 import { findUser } from "~/features/core/accounts/user-rows.server";
 import { builtInVersion } from "~/features/core/documents/built-in-documents.server";
+import { choosePayer as choosePair, choosePupil } from "~/features/learning/payer/change-pair.server";
+import { listPayers } from "~/features/learning/payer/list-payers.server";
+import { sendWeekReports } from "~/features/learning/payer/send-week-reports.server";
+import { findViewer, issueToken } from "~/features/people/auth/session/session-tokens.server";
 import { acquireGuestCart } from "~/features/store/cart/acquire-cart.server";
 import { changeByForm, choosePayer, setMonths } from "~/features/store/cart/change-cart.server";
 import { checkOutCart } from "~/features/store/cart/check-out.server";
@@ -19,15 +23,18 @@ import {
   unclaimedColumn,
 } from "~/features/store/payments/child-phone.server";
 import { deferredAcquire } from "~/features/store/payments/claim-order.server";
+import { payerSecretOf } from "~/features/store/payments/payer-address.server";
 import { expirePayments } from "~/features/store/payments/expire-payments.server";
 import { settlePayment } from "~/features/store/payments/settle-payment.server";
 import { showPurchase } from "~/features/store/payments/show-purchase.server";
 import * as thirdPartyRoute from "~/routes/_default.third-party-cart/route";
+import { hashToken } from "~/integrations/secrets.server";
 import type { E164 } from "~/shared/phone";
 import type { Owner } from "~/shared/owner";
 import { GUEST, userActor } from "~/shared/actor";
 import { CookieBrowser } from "../setup/cookie-browser";
 import { itOnPostgres } from "../setup/it-on-postgres";
+import { readEmails } from "../setup/outbox-messages.server";
 import {
   decide,
   fillCart,
@@ -179,6 +186,58 @@ describe("a parent without an account", () => {
     const [order] = await context.db.select().from(orders).where(eq(orders.id, payment.orderId));
     expect(order).toMatchObject({ state: "paid", ownerUserId: null, claimKey: expect.any(String) as string });
     expect(await readOwned(context, mother)).toEqual([]);
+  });
+});
+
+describe("the weekly report about a child", () => {
+  const SUNDAY = "2026-11-22T18:30:00+03:00";
+
+  /** Both agree to the report. */
+  async function agree(owner: Owner, firstName: string | null) {
+    const { claimKey, bankId } = await paidForChild(owner);
+    const { publicId } = await findPayment(context, bankId);
+    const child = await makeUser(context);
+    await context.db.update(users).set({ firstName }).where(eq(users.id, child));
+    expect(await deferredAcquire(context, { claimKey, userId: child })).toMatchObject({ ok: true });
+    const address = { payment: publicId, secret: payerSecretOf(publicId, context.secrets) };
+    expect(await choosePair(context, address, "ask-report")).toEqual({ ok: true });
+    const token = await issueToken(context.db, { userId: child, userAgent: null, now: context.clock.now() });
+    const viewer = await findViewer(context, hashToken(token));
+    const [payer] = await listPayers(context, child);
+    const choice = { payerKey: payer!.payerKey, choice: "allow-report" } as const;
+    expect(await choosePupil(context, viewer!, choice)).toEqual({ ok: true });
+    context.setClock(SUNDAY);
+    await sendWeekReports(context);
+    const sent = (await readEmails(context)).filter(({ kind }) => kind === "week-report");
+    return { sent: sent.filter(({ text }) => text.includes(publicId)), address };
+  }
+
+  it("goes to the mother who paid as a guest, addressed as «вы», and to nobody else", async () => {
+    const { sent, address } = await agree(guestOwner(), "Петя");
+    expect(sent).toMatchObject([{ to: "mother@example.ru" }]);
+    const [email] = sent;
+    expect(email?.text).toContain("Здравствуйте! Неделя с 16 ноября, ученик: Петя.");
+    expect(email?.text).toContain(`Ваша страница, там же отчёт отключается: ${ORIGIN}/payer/${address.payment}/`);
+    expect(email?.text).not.toMatch(/\b(ты|твой|твоя|тебе|тебя)\b/i);
+  });
+
+  it("says whose week it is where the child has given no name", async () => {
+    const { sent } = await agree(guestOwner(), null);
+    expect(sent[0]?.text).toContain("Неделя с 16 ноября у ученика, чьи курсы вы оплатили.");
+  });
+
+  it("is about the child alone where the mother has an account and courses of her own", async () => {
+    const mother = await makeUser(context);
+    const own = await fillCart(context, userOwner(mother), [{ productId: PRODUCTS.physics, months: ["2026.11"] }]);
+    await context.db.insert(purchases).values({
+      ...{ userId: mother, productId: PRODUCTS.physics, month: "2026.11", createdAt: context.clock.now() },
+      orderId: (await orderOf(own)).id,
+    });
+    const { sent } = await agree(userOwner(mother), "Петя");
+    expect(sent).toMatchObject([{ to: "mother@example.ru" }]);
+    expect(sent[0]?.text).toContain("ученик: Петя");
+    expect(sent[0]?.text).toMatch(/Математика/);
+    expect(sent[0]?.text).not.toMatch(/Физика/);
   });
 });
 

@@ -182,7 +182,7 @@ async function enter(
   const happened = { what: "logged-in", method: form.intent === "login" ? "password" : "code" } as const;
   if (removed.length === 0) return redirectWithFlash(next, { happened }, context, headers);
   const note = `Убрали то, что было в нём без твоего кода: ${describeRemoved(removed)}`;
-  const toast = { kind: "ok", text: "Номер подтверждён, кабинет твой", note } as const;
+  const toast = { kind: "ok", text: "Номер подтверждён, аккаунт твой", note } as const;
   return redirectWithFlash(next, { toast, happened }, context, headers);
 }
 

@@ -52,7 +52,7 @@ export function SiteSection() {
             <BannerPicture banner={BANNER} />
           </div>
         </KitState>
-        <KitState name="вебинары: запись открыта, эфир, запись">
+        <KitState name="вебинары: запись открыта, идёт, запись">
           <ul className="webs">
             {WEBINARS.map((row) => (
               <WebinarRow key={row.slug} row={row} />

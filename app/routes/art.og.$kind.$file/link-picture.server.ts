@@ -22,7 +22,7 @@ import { drawRidge } from "~/ui/art/ridge";
 
 const PICTURE_LIFETIME = { days: 1 } as const;
 /** Grows when the drawing itself changes. */
-const DRAWING_VERSION = 1;
+const DRAWING_VERSION = 2;
 
 /** One at a time: parallel drawings would only delay each other. */
 const inTurn = pLimit(1);

@@ -64,7 +64,7 @@ const GROUPS: readonly StaffSectionGroup[] = [
       {
         href: itemsPath("webinars"),
         name: "вебинары",
-        about: "Когда эфир, план, запись с главами и конспектом",
+        about: "Когда вебинар, план, запись с главами и конспектом",
         icon: "film",
         permission: "content.view",
       },

@@ -37,7 +37,7 @@ export function BurgerDrawer({ viewer, path }: { viewer: Viewer | null; path: st
         </a>
       )}
       <ButtonLink variant="line" href={withLeadDialog(path, "callback")} keepsScroll rel="nofollow">
-        Перезвоните мне
+        перезвоните мне
       </ButtonLink>
       {viewer ? (
         <LogoutForm buttonClass="btn soft" />

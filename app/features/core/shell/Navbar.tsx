@@ -59,7 +59,7 @@ export function Navbar({ viewer, cartCount, path }: NavbarProps) {
           </>
         )}
         <AppLink className="nav-link nav-desk" href={withLeadDialog(path, "callback")} keepsScroll rel="nofollow">
-          Перезвоните мне
+          перезвоните мне
         </AppLink>
         <AppLink
           className="icon-btn"

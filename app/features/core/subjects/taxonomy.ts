@@ -175,18 +175,65 @@ export type CourseType = {
   name: string;
   /** One clause for a visitor who does not know the kind. */
   about: string;
+  /** Whom it is for, in a line of a list where kinds stand side by side. */
+  forWhom: string;
 };
 
 export const COURSE_TYPES: readonly CourseType[] = [
-  { key: "osnova", name: "Основа", about: "весь год, с сентября по май, все номера КИМ" },
-  { key: "prokachka", name: "Прокачка", about: "практика за два месяца до экзамена" },
-  { key: "refresh", name: "Рефреш", about: "экспресс за 7–11 дней, наставник отвечает за\u00a05\u00a0минут" },
-  { key: "letniy-fresh", name: "Летний Фреш", about: "лето, 8 занятий в месяц с 1 июля по 31 августа" },
-  { key: "fresh", name: "Фреш", about: "два месяца, чтобы догнать программу с текущего месяца" },
-  { key: "spetskurs", name: "Спецкурс", about: "одна трудная тема от начала до конца" },
-  { key: "trenazher", name: "Тренажёр", about: "задания с разбором на каждый день" },
-  { key: "demokurs", name: "Демокурс", about: "бесплатно, 2–3 часа: попробовать, как проходит учёба" },
-  { key: "podborki", name: "Подборка", about: "бесплатные материалы по одной теме" },
+  {
+    key: "osnova",
+    name: "Основа",
+    about: "весь год, с сентября по май, все номера КИМ",
+    forWhom: "Если готовишься весь год и с нуля",
+  },
+  {
+    key: "prokachka",
+    name: "Прокачка",
+    about: "практика за два месяца до экзамена",
+    forWhom: "Если теорию знаешь, а баллы теряются",
+  },
+  {
+    key: "refresh",
+    name: "Рефреш",
+    about: "экспресс за 7–11 дней, наставник отвечает за\u00a05\u00a0минут",
+    forWhom: "Если до экзамена считаные дни",
+  },
+  {
+    key: "letniy-fresh",
+    name: "Летний Фреш",
+    about: "лето, 8 занятий в месяц с 1 июля по 31 августа",
+    forWhom: "Если хочешь начать до школы",
+  },
+  {
+    key: "fresh",
+    name: "Фреш",
+    about: "два месяца, чтобы догнать программу с текущего месяца",
+    forWhom: "Если нужно догнать программу",
+  },
+  {
+    key: "spetskurs",
+    name: "Спецкурс",
+    about: "одна трудная тема от начала до конца",
+    forWhom: "Если не даётся одна тема",
+  },
+  {
+    key: "trenazher",
+    name: "Тренажёр",
+    about: "задания с разбором на каждый день",
+    forWhom: "Если не хватает практики",
+  },
+  {
+    key: "demokurs",
+    name: "Демокурс",
+    about: "бесплатно, 2–3 часа: попробовать, как проходит учёба",
+    forWhom: "Если хочешь сначала попробовать",
+  },
+  {
+    key: "podborki",
+    name: "Подборка",
+    about: "бесплатные материалы по одной теме",
+    forWhom: "Если повторяешь одну тему",
+  },
 ];
 
 export function findSubject(key: SubjectKey): Subject {

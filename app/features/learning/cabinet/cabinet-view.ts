@@ -1,8 +1,8 @@
 /** Views of the cabinet's pages. Times are Moscow's, as text: the browser computes none. */
-import type { RidgePart } from "~/features/learning/task-bank/kim-ridge";
 import type { NextStepView } from "~/features/learning/progress/progress-view";
 import type { SubjectCategory } from "~/features/core/subjects/taxonomy";
 import type { MonthKey } from "~/shared/months";
+import type { YearRidge } from "~/shared/year-ridge";
 import type { WebinarWhen } from "~/features/learning/webinars/webinar-time";
 
 /** `past`, `open`, `upcoming`: bought; `offered`: can be bought; `missed`: over, and not bought. */
@@ -76,6 +76,16 @@ export type EventView = {
   category: SubjectCategory;
 };
 
+/** The work of a school year: weeks with answers as a ridge, and the heights of the mountains of a day. */
+export type StudyYearView = {
+  ridge: YearRidge;
+  metres: number;
+  mountains: number;
+  months: { name: string; weeks: number; mountains: number; metres: number }[];
+};
+
+export type AchievementNumber = { number: number; title: string; held: number; max: number; href: string };
+
 export type AchievementView = {
   key: string;
   /** «Математика, ЕГЭ» */
@@ -87,7 +97,7 @@ export type AchievementView = {
   /** Numbers with every point in hand: «№ 1–3, 6»; null: none yet. */
   mastered: string | null;
   solved: string;
-  parts: RidgePart[];
+  numbers: AchievementNumber[];
   next: NextStepView | null;
   href: string;
 };

@@ -6,7 +6,7 @@ export function ResendForm() {
   return (
     <Form method="post" className="row">
       <Button name="intent" value="resend">
-        прислать мне мою страницу
+        прислать мне страницу оплат
       </Button>
       <p className="small muted">
         Тому, кто платил, придёт письмо на почту из чека: платежи, месяцы, суммы для вычета, продление.

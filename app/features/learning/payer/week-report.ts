@@ -40,7 +40,7 @@ export function writeReportEmail(report: WeekReport): EmailText {
   const { pupil, monday, subjects, ahead, ending, payerUrl } = report;
   const solved = subjects.reduce((sum, one) => sum + Math.max(0, one.solved), 0);
   const since = `Неделя с ${dayAndMonth(monday)}`;
-  const who = pupil === null ? "" : `, ученик: ${pupil}`;
+  const who = pupil === null ? " у ученика, чьи курсы вы оплатили" : `, ученик: ${pupil}`;
   return writeEmail(`${since}: ${solved} ${plural(solved, TASKS)} решено`, [
     `Здравствуйте! ${since}${who}.`,
     ...(subjects.length === 0 ? ["В базе заданий пока ничего не решено: считать нечего."] : subjects.map(saySubject)),

@@ -8,7 +8,7 @@ import { ButtonLink } from "~/ui/Button";
 import { classes } from "~/ui/classes";
 import { Crumbs } from "~/ui/Crumbs";
 import { EmptyState } from "~/ui/EmptyState";
-import { Icon } from "~/ui/Icon";
+import { Fold } from "~/ui/Fold";
 import { NextSteps } from "./NextSteps";
 import type { ProgressPageView, ShareView } from "./progress-view";
 
@@ -63,7 +63,7 @@ export function ProgressPage({ view }: { view: ProgressPageView }) {
           <div>
             <div className="head">
               <h2 id="themes">{"Темы и\u00a0подтемы"}</h2>
-              {view.themes.some(isBegun) && <p>Из 100: доля верных в теме. Справа прирост за неделю.</p>}
+              {view.themes.some(isBegun) && <p>Доля верных в теме; лаймом прирост за неделю.</p>}
             </div>
             <Begun view={view} />
           </div>
@@ -126,15 +126,22 @@ function Begun({ view: { themes } }: { view: ProgressPageView }) {
   const ahead = themes.filter((theme) => !isBegun(theme));
   return (
     <div className="stack">
-      {begun.length > 0 && <Themes themes={begun} caption="Прогресс по темам и подтемам" />}
+      {begun.length > 0 && (
+        <>
+          <ThemeBars themes={begun} />
+          <Fold summary="Таблица с подтемами">
+            <Themes themes={begun} caption="Прогресс по темам и подтемам" />
+          </Fold>
+        </>
+      )}
       {ahead.length > 0 && (
-        <details className="fold">
-          <summary>
+        <Fold
+          summary={
             <span>
               {begun.length > 0 ? "Ещё впереди" : "Впереди"}: {ahead.length} {plural(ahead.length, THEMES)}
             </span>
-            <Icon name="down" />
-          </summary>
+          }
+        >
           <ul className="stack">
             {ahead.map(({ name, href, numbers }) => (
               <li key={href}>
@@ -145,11 +152,37 @@ function Begun({ view: { themes } }: { view: ProgressPageView }) {
               </li>
             ))}
           </ul>
-        </details>
+        </Fold>
       )}
     </div>
   );
 }
+
+/** The shares as a picture; the table below says the same of the sub-themes. */
+function ThemeBars({ themes }: { themes: ProgressPageView["themes"] }) {
+  return (
+    <ul className="progress-bars" role="list">
+      {themes.map(({ name, href, numbers, now, gain, fromStep, toStep }) => (
+        <li key={href}>
+          <AppLink className="link" href={href}>
+            {name}
+          </AppLink>
+          <span className="small muted">№ {numbers.join(", ")}</span>
+          <ShareBar fromStep={fromStep} toStep={toStep} />
+          <span>
+            {now}&nbsp;%{gain !== 0 && <span className={gainClass(gain)}>{sayGain(gain)}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ShareBar({ fromStep, toStep }: Pick<ShareView, "fromStep" | "toStep">) {
+  return <span className="share-bar" data-from={fromStep} data-to={toStep} aria-hidden="true" />;
+}
+
+const gainClass = (gain: number) => classes("week-gain", gain <= 0 && "is-none");
 
 function Themes({ themes, caption }: { themes: ProgressPageView["themes"]; caption: string }) {
   return (
@@ -192,12 +225,12 @@ function ThemeRow({ name, href, note, share, isPart }: Row) {
         </AppLink>
       </th>
       <td className="share-cell">
-        <span className="share-bar" data-from={fromStep} data-to={toStep} aria-hidden="true" />
+        <ShareBar fromStep={fromStep} toStep={toStep} />
       </td>
       <td className="muted">{before}</td>
       <td>{isPart ? now : <b>{now}</b>}</td>
       <td>
-        <span className={classes("week-gain", gain <= 0 && "is-none")}>{sayGain(gain)}</span>
+        <span className={gainClass(gain)}>{sayGain(gain)}</span>
       </td>
     </tr>
   );

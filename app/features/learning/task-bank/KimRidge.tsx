@@ -130,8 +130,18 @@ export function KimTrail({ solved, count, hasGained }: { solved: number; count: 
 
 type ScoredSlice = { position: number; number: number; score: number; max: number };
 
-/** Points earned and possible, task by task, as a picture; the page says them in words elsewhere. */
-export function KimScorePicture({ rows }: { rows: readonly ScoredSlice[] }) {
+/** Points earned and possible, task by task, as a picture. Without `said` the page says them in words elsewhere. */
+export function KimScorePicture({ rows, said }: { rows: readonly ScoredSlice[]; said?: string }) {
+  const picture = <ScoredSlices rows={rows} />;
+  if (said === undefined) return picture;
+  return (
+    <div role="img" aria-label={said}>
+      {picture}
+    </div>
+  );
+}
+
+function ScoredSlices({ rows }: { rows: readonly ScoredSlice[] }) {
   return (
     <ol className="kims grows" aria-hidden="true">
       {rows.map(({ position, number, score, max }) => (

@@ -39,7 +39,7 @@ export function Courses({ view }: Section) {
       </div>
       <ul className="cards two">
         {view.courses.map((card) => (
-          <CourseCard key={card.slug} card={card} />
+          <CourseCard key={card.slug} card={card} isAmongKinds />
         ))}
       </ul>
     </section>
@@ -79,7 +79,7 @@ export function Webinars({ view }: Section) {
       </div>
       {isEmpty ? (
         <p className="muted">
-          Новый эфир ещё не назначен. Прошедшие и ближайшие эфиры предмета собраны на его странице.
+          Новый вебинар ещё не назначен. Прошедшие и ближайшие вебинары предмета собраны на его странице.
         </p>
       ) : (
         <ul className="teacher-webinars">

@@ -58,7 +58,7 @@ export function WebinarPage({ view }: { view: WebinarView }) {
             <p className="muted">
               {view.isFree
                 ? "Вебинар закрывает один номер. Остальные — в курсе, по месяцам."
-                : "Запись открывает любой месяц курса, ссылку на эфир присылает методист."}
+                : "Запись открывает любой месяц курса, ссылку на вебинар присылает методист."}
             </p>
           </div>
           <ul>
@@ -85,7 +85,7 @@ export function WebinarPage({ view }: { view: WebinarView }) {
 function StartsAt({ when }: { when: WebinarView["when"] }) {
   return (
     <>
-      Эфир {when.day}&nbsp;{when.month}, <WebinarTime when={when} />.{" "}
+      Вебинар {when.day}&nbsp;{when.month}, <WebinarTime when={when} />.{" "}
     </>
   );
 }
@@ -121,7 +121,7 @@ function Ahead({ view }: { view: WebinarView }) {
           <span className="small">Ведёт {teacher.name}</span>
           <span className="small">{view.length}</span>
         </p>
-        {state === "live" && <p>Эфир уже начался. {view.askForLink}</p>}
+        {state === "live" && <p>Вебинар уже начался. {view.askForLink}</p>}
         <p className="row">
           {state === "live" ? (
             <ButtonLink variant="lime" href={`#${REGISTER}`}>
@@ -179,7 +179,7 @@ function Past({ view }: { view: WebinarView }) {
           </p>
         ) : (
           <>
-            <p>Эфир закончился, запись ещё готовим: обычно она появляется на этой странице за сутки.</p>
+            <p>Вебинар закончился, запись ещё готовим: обычно она появляется на этой странице за сутки.</p>
             <p className="row">
               <ButtonLink variant="soft" href={webinarsPath()}>
                 другие вебинары

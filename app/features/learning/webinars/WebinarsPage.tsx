@@ -21,7 +21,7 @@ import type { WebinarRowView, WebinarsView } from "./webinars-view";
 
 /** Genitive forms after «из». */
 const RECORDINGS = { one: "записи", few: "записей", many: "записей" };
-const BROADCASTS = { one: "эфир", few: "эфира", many: "эфиров" };
+const BROADCASTS = { one: "вебинар", few: "вебинара", many: "вебинаров" };
 
 export function WebinarsPage({ view }: { view: WebinarsView }) {
   // `top`: what stands above the recordings stays in place while the list grows.
@@ -67,7 +67,7 @@ function BackToFirst({ href }: { href: string }) {
   return (
     <p>
       <AppLink className="link" href={href}>
-        к ближайшим эфирам
+        к ближайшим вебинарам
       </AppLink>
     </p>
   );
@@ -77,7 +77,7 @@ function Ahead({ view }: { view: WebinarsView }) {
   if (!view.next) {
     return (
       <EmptyState
-        title={view.total > 0 ? "Новых эфиров пока нет" : "Таких вебинаров пока нет"}
+        title={view.total > 0 ? "Новых вебинаров пока нет" : "Таких вебинаров пока нет"}
         text={
           view.total > 0
             ? "Расписание пополняется каждый месяц. Ниже записи прошлых занятий, а пока посмотри и сюда:"

@@ -16,7 +16,7 @@ it.each(ALL)("does not promise anything the site would have to do automatically 
 
 it("offers a link during the broadcast only to viewers who may attend", () => {
   const live = { state: "live" } as const;
-  expect(webinarForm({ ...live, isOpenToViewer: true }, SCHOOL).title).toBe("Попросить ссылку на эфир");
+  expect(webinarForm({ ...live, isOpenToViewer: true }, SCHOOL).title).toBe("Попросить ссылку на вебинар");
   expect(webinarForm({ ...live, isOpenToViewer: false }, SCHOOL).title).toBe("Узнать, как попасть на вебинар");
 });
 

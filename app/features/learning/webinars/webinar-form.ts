@@ -9,7 +9,7 @@ type Asked = Pick<WebinarView, "state" | "isOpenToViewer">;
 export function waitingForm(ofWhat: string, school: CallTimes): LeadItem {
   return {
     ...leadItem("webinars_page", school),
-    title: "Скажем, когда будет эфир",
+    title: "Скажем, когда будет вебинар",
     description: `Оставь телефон: методист позвонит, когда назначит вебинар по\u00a0${ofWhat}.`,
     formType: "request",
   };
@@ -17,7 +17,7 @@ export function waitingForm(ofWhat: string, school: CallTimes): LeadItem {
 
 /** For the broadcast itself. */
 export function askForLink({ isOpenToViewer }: Pick<WebinarView, "isOpenToViewer">): string {
-  if (!isOpenToViewer) return "Оставь телефон: методист расскажет, как попасть на эфиры курса.";
+  if (!isOpenToViewer) return "Оставь телефон: методист расскажет, как попасть на вебинары курса.";
   return "Оставь телефон: методист пришлёт ссылку на него, а если не успеет до конца, то на запись.";
 }
 
@@ -38,6 +38,6 @@ export function webinarForm({ state, isOpenToViewer }: Asked, school: CallTimes)
     );
   }
   if (state === "live")
-    return { ...item, title: "Попросить ссылку на эфир", description: askForLink({ isOpenToViewer }) };
+    return { ...item, title: "Попросить ссылку на вебинар", description: askForLink({ isOpenToViewer }) };
   return { ...item, description: `${item.description} Запись появится на этой странице.` };
 }

@@ -13,8 +13,8 @@ export function webinarHeading({ subject, exam, page }: WebinarSelection): Webin
   return {
     title: `${h1}: расписание и записи${onPage}`,
     h1,
-    lead: "Один номер КИМ за один вечер. После эфира здесь же остаются запись, главы и конспект.",
-    description: `${h1}${onPage}: занятия ${scope}, ближайшие эфиры по московскому времени и записи с главами и конспектом. ${audienceOf(subject, exam)}`,
+    lead: "Один номер КИМ за один вечер. После вебинара здесь же остаются запись, главы и конспект.",
+    description: `${h1}${onPage}: занятия ${scope}, ближайшие вебинары по московскому времени и записи с главами и конспектом. ${audienceOf(subject, exam)}`,
   };
 }
 

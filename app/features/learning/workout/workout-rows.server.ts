@@ -21,9 +21,10 @@ import { unionAll } from "drizzle-orm/pg-core";
 import { variants, workoutItems, workouts } from "~/db/schema/workout.server";
 import { givenRows } from "~/db/set-statement.server";
 import { addDuration } from "~/shared/duration";
+import { MOSCOW_ZONE } from "~/shared/moscow";
 import type { Learner } from "~/features/learning/progress/learner";
 import { PRACTICE_FRESH } from "~/features/learning/progress/solution-state";
-import { learnerColumns } from "~/features/learning/progress/task-states.server";
+import { learnerColumns, statesToJoin } from "~/features/learning/progress/task-states.server";
 
 type Db = Database | Transaction;
 export type WorkoutRow = typeof workouts.$inferSelect;
@@ -109,6 +110,40 @@ type ShownWorkout = Awaited<ReturnType<typeof selectDays>>[number];
 
 /** The latest mountains of a day, newest first. */
 export const listDays = (db: Db, learner: Learner): Promise<ShownWorkout[]> => selectDays(db, learner).execute();
+
+/** Points of finished mountains of a day, added up by the month of their end, subject and number. */
+export type DayScore = {
+  /** «2026.9» */
+  month: string;
+  topicId: number;
+  number: number;
+  mountains: number;
+  /** Of answers that were scored at once. */
+  score: number;
+  /** Of the same tasks, written on their own pages since, as far as they have a score. */
+  written: number;
+};
+
+export function listDayScores(db: Db, learner: Learner): Promise<DayScore[]> {
+  const state = statesToJoin(db, learner);
+  const month = sql<string>`to_char(${workouts.finishedAt} at time zone ${sql.raw(`'${MOSCOW_ZONE}'`)}, 'YYYY.FMMM')`;
+  const isSent = and(state.isReviewed, gte(state.lastAt, workouts.createdAt));
+  const sum = (points: SQL) => sql<number>`coalesce(sum(${points}), 0)`.mapWith(Number);
+  return db
+    .select({
+      month: month.as("month"),
+      topicId: workouts.topicId,
+      number: workoutItems.number,
+      mountains: sql<number>`count(*) filter (where ${workoutItems.position} = 1)`.mapWith(Number),
+      score: sum(sql`${workoutItems.score}`),
+      written: sum(sql`case when ${isSent} then ${state.score} end`),
+    })
+    .from(workouts)
+    .innerJoin(workoutItems, eq(workoutItems.workoutId, workouts.id))
+    .leftJoin(state, eq(state.taskId, workoutItems.taskId))
+    .where(and(workoutsOf(learner), isDay, isNotNull(workouts.finishedAt)))
+    .groupBy(sql`month`, workouts.topicId, workoutItems.number);
+}
 
 /** Unfinished ones of an earlier day that hold no answer are replaced by today's. */
 export async function deleteUntouchedDays(db: Db, learner: Learner, before: Date): Promise<void> {

@@ -21,13 +21,13 @@ export const CHANNEL_MESSAGES = {
 
 /** Used where no password is asked for. */
 export const CODE_ALONE_LEADS = {
-  sms: "введи код из SMS-сообщения, которое пришло на",
-  phone_call: "введи код: сейчас тебе позвонят на",
+  sms: "Введи код из SMS-сообщения, которое пришло на",
+  phone_call: "Введи код: сейчас тебе позвонят на",
 } as const satisfies Record<CodeChannel, string>;
 
 /** Another device asked a moment ago, and its code belongs to that device. */
 export const NOT_SENT_YET =
-  "код на этот номер минуту назад запросили с другого устройства. Свой получишь здесь же, ниже:";
+  "Код на этот номер минуту назад запросили с другого устройства. Свой получишь здесь же, ниже:";
 
 /**
  * The quota for new numbers is used up. The text holds for a phone with an account and for one without, so it reveals
@@ -35,7 +35,7 @@ export const NOT_SENT_YET =
  */
 export const CROWDED_MESSAGES = {
   title: "Кодов сейчас просят слишком много",
-  text: "Если у этого номера уже есть кабинет, код придёт в течение минуты. Новый номер можно зарегистрировать через час, а если ждать некогда — по телефону школы, он внизу страницы.",
+  text: "Если у этого номера уже есть аккаунт, код придёт в течение минуты. Новый номер можно зарегистрировать через час, а если ждать некогда — по телефону школы, он внизу страницы.",
 } as const;
 
 export type PanelFrame = {

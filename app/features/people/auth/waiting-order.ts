@@ -12,6 +12,6 @@ export function sayWaitingOrder({ price, isLoginOver, hasPhone }: Omit<NonNullab
     title: isFree ? "Бесплатный курс сохранён" : `Заказ на ${formatRoubles(price)} сохранён`,
     note: isLoginOver
       ? `Вход закончился: войди ещё раз, ${next}.`
-      : `${hasPhone ? "Код" : "Телефон, код"} из SMS, ${next}.`,
+      : `${hasPhone ? "Код" : "Телефон, код"} из SMS, одно согласие, ${next}.`,
   };
 }

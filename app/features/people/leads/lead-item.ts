@@ -10,7 +10,7 @@ const wordsOf = ({ phoneHours }: CallTimes): Record<LeadType, LeadWords> => ({
   },
   webinars_page: {
     title: "Записаться на вебинар",
-    description: "Методист пришлёт ссылку на эфир до его начала.",
+    description: "Методист пришлёт ссылку на вебинар до его начала.",
     formType: "webinar",
   },
   from_landing_page_faq: {

@@ -14,6 +14,6 @@ export function nextStep(
   if (lead.leadType === "callback") return `${capitalise(promise)}.`;
   if (lead.leadType === "oge_waiting" || lead.leadType === "course_waiting") return "Позвоним, когда откроется набор.";
   if (lead.formType === "support") return `Ответим звонком или в мессенджере ${sayPhoneHours(hours)}.`;
-  if (lead.formType === "webinar") return "Методист пришлёт ссылку на вебинар. День и час эфира — вверху страницы.";
+  if (lead.formType === "webinar") return "Методист пришлёт ссылку на вебинар. День и час — вверху страницы.";
   return `Методист позвонит ${sayPhoneHours(hours)}.`;
 }

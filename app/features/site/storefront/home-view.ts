@@ -25,7 +25,7 @@ export type HomeTeacher = {
 export type NextWebinar = {
   slug: string;
   title: string;
-  /** «26 ноября в 19:00 по Москве» */
+  /** «26 ноября в 19:00 мск» */
   at: string;
   startsAt: string;
   teacher: { slug: string; name: string };

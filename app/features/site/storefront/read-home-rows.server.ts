@@ -27,7 +27,7 @@ export async function readNextWebinar(
   return {
     slug,
     title,
-    at: `${dayAndMonth(startsAt)} в\u00A0${inMoscow(startsAt).toFormat("HH:mm")} по\u00A0Москве`,
+    at: `${dayAndMonth(startsAt)} в\u00A0${inMoscow(startsAt).toFormat("HH:mm")} мск`,
     startsAt: startsAt.toISOString(),
     teacher: { slug: teacher.slug, name: `${teacher.firstName} ${teacher.lastName}` },
   };

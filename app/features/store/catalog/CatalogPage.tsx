@@ -51,7 +51,11 @@ export function CatalogPage({ view, children }: { view: CatalogView; children?: 
             <Tag isHot>{view.offer}</Tag> если взять сразу
           </p>
         )}
-        {view.total === 0 ? <NothingFound view={view} /> : <CardList cards={cards} appendedFrom={appendedFrom} />}
+        {view.total === 0 ? (
+          <NothingFound view={view} />
+        ) : (
+          <CardList {...{ cards, appendedFrom }} isAmongKinds={view.isAmongKinds} />
+        )}
       </section>
       {view.total > 0 && (
         <ListEnd
@@ -98,7 +102,9 @@ function SelectionText({ text }: { text: NonNullable<CatalogView["text"]> }) {
   );
 }
 
-function CardList({ cards, appendedFrom }: { cards: readonly CatalogCard[]; appendedFrom: number | null }) {
+type CardListProps = { cards: readonly CatalogCard[]; appendedFrom: number | null; isAmongKinds?: boolean };
+
+function CardList({ cards, appendedFrom, isAmongKinds }: CardListProps) {
   const list = useRef<HTMLUListElement>(null);
   // The clicked link may be gone; keyboard focus moves to the first new card.
   useEffect(() => {
@@ -108,7 +114,12 @@ function CardList({ cards, appendedFrom }: { cards: readonly CatalogCard[]; appe
   return (
     <ul className="cards two slim" ref={list}>
       {cards.map((card, index) => (
-        <CourseCard key={card.slug} card={card} isFirstScreen={index < FIRST_SCREEN_CARDS} />
+        <CourseCard
+          key={card.slug}
+          card={card}
+          isFirstScreen={index < FIRST_SCREEN_CARDS}
+          isAmongKinds={isAmongKinds}
+        />
       ))}
     </ul>
   );

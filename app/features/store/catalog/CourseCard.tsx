@@ -3,9 +3,17 @@ import { Card } from "~/ui/Card";
 import { Price } from "~/ui/Price";
 import type { CatalogCard } from "./catalog-card";
 
+type CourseCardProps = {
+  card: CatalogCard;
+  isFirstScreen?: boolean;
+  headingLevel?: 2 | 3;
+  /** The list offers several kinds of one subject, so each says whom it is for. */
+  isAmongKinds?: boolean;
+};
+
 /** A list item of `<ul className="cards two">`. */
-export function CourseCard(props: { card: CatalogCard; isFirstScreen?: boolean; headingLevel?: 2 | 3 }) {
-  const { card, isFirstScreen, headingLevel } = props;
+export function CourseCard(props: CourseCardProps) {
+  const { card, isFirstScreen, headingLevel, isAmongKinds = false } = props;
   return (
     <Card
       title={card.name}
@@ -14,6 +22,7 @@ export function CourseCard(props: { card: CatalogCard; isFirstScreen?: boolean; 
       category={card.category}
       tags={[card.typeName]}
       hotTag={card.hotTag ?? undefined}
+      lead={isAmongKinds ? card.forWhom : undefined}
       note={card.note}
       isFirstScreen={isFirstScreen}
       headingLevel={headingLevel}

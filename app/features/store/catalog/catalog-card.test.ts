@@ -44,6 +44,7 @@ describe("describeCard", () => {
       slug: "matematika-ege-osnova",
       name: "Математика, профиль",
       typeName: "Основа",
+      forWhom: "Если готовишься весь год и с нуля",
       category: "technical",
       hotTag: "−15\u00A0% за все месяцы",
       note: "12 занятий в месяц. Глеб\u00A0Орлов и Майя\u00A0Руднева",

@@ -10,6 +10,8 @@ export type CatalogCard = {
   slug: string;
   name: string;
   typeName: string;
+  /** Whom the kind is for: said where a list shows several kinds. */
+  forWhom: string;
   category: SubjectCategory;
   /** The one thing to point out: «бесплатно», or the offer for all months. */
   hotTag: string | null;
@@ -34,10 +36,12 @@ export function describeCard(landing: ListedLanding, now: Date): CatalogCard {
   const price = salePriceOf(cheapest);
   const open = cheapest.months.filter((month) => !isPastMonth(month, now));
   const isOffered = cheapest.sold === "months" && price > 0 && open.length >= DEFAULT_RATES.allRemaining.minMonths;
+  const { name: typeName, forWhom } = findCourseType(landing.courseType);
   return {
     slug: landing.slug,
     name: landing.name,
-    typeName: findCourseType(landing.courseType).name,
+    typeName,
+    forWhom,
     category: categoryOf(landing),
     hotTag: price === 0 ? "бесплатно" : isOffered ? ALL_MONTHS_OFFER : null,
     note: [landing.cardNote, namesOf(landing.teachers)].filter(Boolean).join(". "),

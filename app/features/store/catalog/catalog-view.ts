@@ -30,6 +30,8 @@ export type CatalogView = {
   /** The same for every page of one selection: cards of another selection are never appended. */
   selectionKey: string;
   cards: CatalogCard[];
+  /** One subject in several kinds: the cards say whom each is for. */
+  isAmongKinds: boolean;
   /** Said once above a list whose cards would all say it. */
   offer: string | null;
   page: number;

@@ -82,6 +82,7 @@ export async function listCatalog(
     selectionKey: pageHrefs[0] ?? "",
     crumbs: catalogCrumbs(filters),
     cards: items.map((card) => (card.hotTag === ALL_MONTHS_OFFER ? { ...card, hotTag: null } : card)),
+    isAmongKinds: filters.subject !== null && filters.courseType === null,
     // The same on every page of the list, which may be joined.
     offer: described.some(({ hotTag }) => hotTag === ALL_MONTHS_OFFER) ? ALL_MONTHS_OFFER : null,
     page,

@@ -209,7 +209,7 @@ export function Related({ view }: { view: CourseView }) {
       </div>
       <ul className="cards two course-related">
         {view.related.map((card) => (
-          <CourseCard key={card.slug} card={card} />
+          <CourseCard key={card.slug} card={card} isAmongKinds />
         ))}
       </ul>
     </section>

@@ -103,7 +103,7 @@ function PayerPart({ year, sums }: { year: number; sums: PayerYear["payers"][num
   const { payer, paid, refunded, total, courses } = sums;
   return (
     <div className="paper-payer">
-      <h3>{payer === null ? "Оплачено из личного кабинета" : `Оплачено по ссылке, чек на ${payer}`}</h3>
+      <h3>{payer === null ? "Оплачено из своего аккаунта" : `Оплачено по ссылке, чек на ${payer}`}</h3>
       <ul className="lines" role="list">
         {courses.map((course) => (
           <li key={course.productId}>

@@ -1,9 +1,13 @@
 /** The height that a day's mountain has brought, and the picture of it to share. */
+import type { MonthKey } from "~/shared/months";
 
 /** A primary point of the exam. */
 const METRES_PER_POINT = 10;
 
 export const metresOf = (points: number): number => points * METRES_PER_POINT;
+
+/** The finished mountains of a month. */
+export type MonthHeight = { month: MonthKey; mountains: number; metres: number };
 
 export type DayPicture = { right: number; total: number; metres: number };
 

@@ -94,8 +94,8 @@ export function TaskBankPage({ view, isGuest }: { view: TaskBankHomeView; isGues
       {isGuest && (
         <section className="wrap section" aria-label="Без входа">
           <Notice tone="calm" title="Решённое хранится на этом устройстве">
-            Без входа ничего не теряется. Войдёшь в течение 14 дней после последнего решения — всё перенесётся в личный
-            кабинет.
+            Без входа ничего не теряется. Войдёшь в течение 14 дней после последнего решения — всё перенесётся в твой
+            профиль.
           </Notice>
         </section>
       )}

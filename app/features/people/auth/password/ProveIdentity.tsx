@@ -28,7 +28,7 @@ export function ProveIdentity({ proof, rules, answer }: Props) {
         <h2 id="h-proof">Подтверди, что это ты</h2>
       </div>
       <p className="small muted">
-        Привязанный аккаунт — это ещё один ключ от кабинета, поэтому перед изменением спрашиваем пароль или код.
+        Привязанная страница — это ещё один ключ от аккаунта, поэтому перед изменением спрашиваем пароль или код.
         Подтверждения хватит на 10 минут.
       </p>
       {formError !== undefined && <Notice tone="bad" title={formError} />}

@@ -29,7 +29,7 @@ export function SocialAccountsPage({ view, answer }: { view: SocialAccountsView;
       <h1>Вход и аккаунты</h1>
       <div className="accounts">
         {removed !== null && (
-          <Notice tone="calm" title="Номер подтверждён, и кабинет теперь твой">
+          <Notice tone="calm" title="Номер подтверждён, и аккаунт теперь твой">
             <p>
               До этого в него входили без кода из SMS, поэтому мы убрали то, что было в нём раньше: {removed}. Если это
               твоё, привяжи и заполни ещё раз. Оплаченные курсы остались.
