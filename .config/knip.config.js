@@ -14,6 +14,7 @@ const PROGRAMS = [
   "tests/setup/compile-server.mjs",
   "tests/setup/reference-build.ts",
   "tests/setup/smoke.ts",
+  "tests/load/measure-lists.ts",
   "tests/load/measure-services.ts",
   "tests/load/measure-shifts.ts",
   "tests/load/measure-solutions.ts",

@@ -2,6 +2,7 @@
  * `npm run bench`: prints the server's speed and weight as ratios within one run. Options after `--`:
  * - `--write` puts the numbers into README.md beside this file;
  * - `solutions` measures add-solution alone;
+ * - `lists` measures lists of the back office alone;
  * - `services` measures how much pages wait for the services behind them;
  * - `shift` measures how much pages jump while they load.
  *
@@ -37,6 +38,7 @@ const steps = [
 ];
 const parts = {
   solutions: [ensureDependencies, measureSolutions],
+  lists: [ensureDependencies, measure("measure-lists.ts")],
   services: [ensureDependencies, ensureBuild, measure("measure-services.ts")],
   shift: [ensureDependencies, ensureBuild, measure("measure-shifts.ts")],
 };
