@@ -63,7 +63,7 @@ export const appMeta = pgTable("app_meta", {
   value: jsonb().$type<unknown>().notNull(),
 });
 
-/** Values that the demo loader last wrote, column by column: a column that differs now was changed by a person. */
+/** Values that the demo loader last wrote, field by field: one that differs now was changed by a person (decision 0107). */
 export const demoFingerprints = pgTable(
   "demo_fingerprints",
   {
