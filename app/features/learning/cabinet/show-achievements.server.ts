@@ -1,6 +1,5 @@
 /** The points a pupil holds so far, subject by subject, and the year of their work. */
 import { topicIdsOf } from "~/features/learning/progress/own-topics";
-import { readProgress } from "~/features/learning/progress/read-progress.server";
 import { readStudyWeeks } from "~/features/learning/progress/read-study-weeks.server";
 import { readPurchases } from "~/features/store/profile/read-purchases.server";
 import { readDayHeights } from "~/features/learning/workout/day/read-day-heights.server";
@@ -15,10 +14,9 @@ export async function showAchievements(
   const { db, clock } = context;
   const learner = { kind: "user" as const, userId };
   const now = clock.now();
-  const [courses, rows, mondays, heights] = await Promise.all([
+  const [courses, { mondays, rows }, heights] = await Promise.all([
     readPurchases(context, userId),
-    readProgress(db, learner, { now }),
-    readStudyWeeks(db, learner),
+    readStudyWeeks(db, learner, { now }),
     readDayHeights(db, learner),
   ]);
   const bought = topicIdsOf(courses.map(({ landing }) => landing));
