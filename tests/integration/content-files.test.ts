@@ -76,8 +76,8 @@ describe("the folder of the demo", () => {
     const rowsOf = (school: TestContext) =>
       school.db.select({ id: courses.id, months: courses.months }).from(courses).orderBy(asc(courses.id));
     expect(await rowsOf(empty)).toEqual(await rowsOf(demo));
-    // The built-in documents, questions, scales and texts of two pages are all that the demo does not write.
-    const builtIn = DOCUMENTS.length + BUILT_IN_QUESTIONS.length + BUILT_IN_SCALES.length + 2;
+    // Built-in documents, questions and scales, the texts of two pages and the school year are all that it does not write.
+    const builtIn = DOCUMENTS.length + BUILT_IN_QUESTIONS.length + BUILT_IN_SCALES.length + 3;
     expect(again.files).toHaveLength(ofDemo.files.length + builtIn);
   });
 
