@@ -31,10 +31,17 @@ test("lists, sections and the list of keys are walked without a mouse", async ({
   await expect(page.locator("#item :focus")).toHaveCount(1);
 
   await page.getByRole("heading", { level: 1 }).click();
-  for (const section of ["promocodes", "school", "redirects", "teachers"]) {
+  for (const [section, heading] of [
+    ["promocodes", "Промокоды"],
+    ["school", "Профиль школы"],
+    ["redirects", "Перенаправления"],
+    ["teachers", "Преподаватели"],
+  ] as const) {
     await page.keyboard.press("KeyG");
     await page.keyboard.press("KeyG");
     await expect(page).toHaveURL(new RegExp(`/staff/content/${section}/`));
+    // The page that arrives closes the list of keys, so it is opened afterwards.
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
   }
 
   await page.keyboard.press("Shift+Slash");
