@@ -30,7 +30,7 @@ test("«показать ещё» appends recordings, and returning from one res
 const OWN_HOURS = [
   ["/webinar/khimiya-33-34-raschetnye-zadachi/", /19:00\sмск\s*у\sтебя\s21:00/, 2],
   ["/webinars/", /19:00\sмск\s*у\sтебя\s21:00/, 8],
-  ["/", /по\sМоскве\s*у\sтебя\s\d\d:\d\d/, 1],
+  ["/", /мск\s*у\sтебя\s\d\d:\d\d/, 1],
 ] as const;
 
 for (const [address, said, atLeast] of OWN_HOURS) {
