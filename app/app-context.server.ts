@@ -51,7 +51,7 @@ export type AppContext = {
   /** Texts of staff for search engines. */
   seoTexts: SeoTextSource;
   /** Items of a model school, as of a moment: new ones of the back office can begin with them. */
-  examples: (now: Date) => readonly Example[];
+  examples: (kind: string, now: Date) => readonly Example[];
   /** Receives new payments. */
   bank: BankPort;
   /** Other banks whose keys are set: payments made through them are still settled there. */

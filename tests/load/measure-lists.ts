@@ -6,10 +6,11 @@ import { sql } from "drizzle-orm";
 import { loadavg } from "node:os";
 import { findResource } from "~/features/admin/content/resources.server";
 import { LIST_PAGE, showItems } from "~/features/admin/content/show-items.server";
-import { explain, recordStatements } from "../setup/query-plans";
+import { recordStatements } from "../setup/query-plans";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 import { TEST_DATABASE_URL } from "../setup/test-database.server";
-import { describeTimes, timeAll } from "./time-all";
+import { printPlans } from "./print-plans";
+import { sayTimes, timeAll } from "./time-all";
 
 const NOW = "2026-11-20T12:00:00+03:00";
 const ROWS = 100_000;
@@ -55,18 +56,13 @@ async function main(): Promise<void> {
     let slowest = { query: "", p95: 0 };
     for (const [name, query] of PROMOCODES) {
       await timeAll(WARM_UP, 1, read(query));
-      const { p50, p95, max } = describeTimes(await timeAll(READINGS, 1, read(query)));
-      const [median, high, most] = [p50, p95, max].map((value) => `${value.toFixed(1)} ms`);
-      console.log(`${name}: p50 ${median}, p95 ${high}, max ${most}`);
+      const { p95 } = sayTimes(name, await timeAll(READINGS, 1, read(query)));
       if (p95 > slowest.p95) slowest = { query, p95 };
     }
     console.log(`\n${LIST_PAGE} of ${ROWS} rows a page; the statements of the slowest, ?${slowest.query}`);
     const recorder = recordStatements(context.database);
     await read(slowest.query)();
-    for (const statement of recorder.popAll()) {
-      const { text } = await explain(context.database, statement);
-      console.log(`\n${statement.sql.replace(/\s+/g, " ").slice(0, 200)}\n${text}`);
-    }
+    await printPlans(context.database, recorder);
   } finally {
     await context.close();
   }

@@ -13,11 +13,12 @@ import { addTaskSolution } from "~/api/solve.server";
 import { readProgress } from "~/features/learning/progress/read-progress.server";
 import { hashToken } from "~/integrations/secrets.server";
 import { addDuration } from "~/shared/duration";
-import { explain, recordStatements } from "../setup/query-plans";
+import { recordStatements } from "../setup/query-plans";
 import { storeSampleTaskBank } from "../setup/sample-bank.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
 import { TEST_DATABASE_URL } from "../setup/test-database.server";
-import { describeTimes, timeAll } from "./time-all";
+import { printPlans } from "./print-plans";
+import { sayTimes, timeAll } from "./time-all";
 
 const NOW = "2026-11-20T12:00:00+03:00";
 const PEOPLE = 4000;
@@ -98,12 +99,6 @@ async function makeClick(context: TestContext): Promise<(index: number) => Promi
   };
 }
 
-const milliseconds = (value: number) => `${value.toFixed(1)} ms`;
-function say(name: string, times: readonly number[]): void {
-  const { p50, p95, max } = describeTimes(times);
-  console.log(`${name}: p50 ${milliseconds(p50)}, p95 ${milliseconds(p95)}, max ${milliseconds(max)}`);
-}
-
 async function main(): Promise<void> {
   if (!TEST_DATABASE_URL) return console.log("add-solution: set TEST_DATABASE_URL to measure it on PostgreSQL");
   const context = await openTestContext({ now: NOW });
@@ -118,26 +113,23 @@ async function main(): Promise<void> {
     const clickNext = () => click((clicked += 1));
     await timeAll(WARM_UP, 1, clickNext);
     for (const atOnce of CROWDS)
-      say(`add-solution, ${CALLS} calls, ${atOnce} at once`, await timeAll(CALLS, atOnce, clickNext));
+      sayTimes(`add-solution, ${CALLS} calls, ${atOnce} at once`, await timeAll(CALLS, atOnce, clickNext));
     const now = context.clock.now();
     const read = (index: number) =>
       readProgress(context.db, { kind: "user", userId: index + 1 }, { now }).then(() => undefined);
-    say("progress of a pupil, 400 readings", await timeAll(400, 1, read));
+    sayTimes("progress of a pupil, 400 readings", await timeAll(400, 1, read));
     // Time of one commit on this machine's disk: a call makes five.
     const commit = () =>
       context.db
         .insert(appMeta)
         .values({ key: randomUUID(), value: "" })
         .then(() => undefined);
-    say("one row committed, 200 times", await timeAll(200, 1, commit));
+    sayTimes("one row committed, 200 times", await timeAll(200, 1, commit));
 
     const recorder = recordStatements(context.database);
     await clickNext();
     await read(17);
-    for (const statement of recorder.popAll()) {
-      const { text } = await explain(context.database, statement);
-      console.log(`\n${statement.sql.replace(/\s+/g, " ").slice(0, 200)}\n${text}`);
-    }
+    await printPlans(context.database, recorder);
   } finally {
     await context.close();
   }

@@ -11,6 +11,14 @@ export function describeTimes(times: readonly number[]): Timing {
   return { p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95), max: sorted.at(-1) ?? 0 };
 }
 
+/** Prints the quantiles in a line, and returns them. */
+export function sayTimes(name: string, times: readonly number[]): Timing {
+  const timing = describeTimes(times);
+  const [p50, p95, max] = [timing.p50, timing.p95, timing.max].map((value) => `${value.toFixed(1)} ms`);
+  console.log(`${name}: p50 ${p50}, p95 ${p95}, max ${max}`);
+  return timing;
+}
+
 /** Milliseconds of `work` for each index in turn, so many at a time. */
 export async function timeAll(
   count: number,

@@ -3,6 +3,7 @@
  * request.
  */
 import type { BrandPaint } from "~/shared/brand-paint";
+import { fitInto } from "~/shared/fit-into";
 import { box, drawNodes, FAMILY, type Node, pictureOf, pngOf } from "./draw-nodes.server";
 import { BUILT_IN_PAINT, INK } from "./palette";
 
@@ -41,12 +42,6 @@ function fitTitle(title: string): { text: string; size: number } {
   return { text, size };
 }
 
-/** As large as its place allows. */
-function drawLogo({ png, width, height }: LinkLogo): Node {
-  const scale = Math.min(LOGO_PLACE.width / width, LOGO_PLACE.height / height);
-  return pngOf(png, { width: Math.round(width * scale), height: Math.round(height * scale) });
-}
-
 const LOGO_PLACE = { width: 320, height: 64 } as const;
 
 function compose({ brand, logo, paint = BUILT_IN_PAINT, kind, title, note, art }: LinkPicture): Node {
@@ -54,7 +49,9 @@ function compose({ brand, logo, paint = BUILT_IN_PAINT, kind, title, note, art }
   const fitted = fitTitle(title);
   const words = box({ flexDirection: "column", width: width - LINK_ART_SIZE.width, padding: "56px 48px 56px 64px" }, [
     box({ alignItems: "center" }, [
-      logo ? drawLogo(logo) : box({ fontSize: 34, fontWeight: 800, letterSpacing: -1 }, brand),
+      logo
+        ? pngOf(logo.png, fitInto(logo, LOGO_PLACE))
+        : box({ fontSize: 34, fontWeight: 800, letterSpacing: -1 }, brand),
       box({ marginLeft: 18, padding: "6px 16px 8px", borderRadius: 12, background: paint.lit, fontSize: 24 }, kind),
     ]),
     box({ flexGrow: 1, alignItems: "center" }, [

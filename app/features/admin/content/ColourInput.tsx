@@ -1,17 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { readColour } from "~/shared/colour";
-import { useDescribedField } from "~/ui/field-props";
+import { type FieldProps, useDescribedField } from "~/ui/field-props";
 import { FieldFrame } from "~/ui/FieldFrame";
 
-type Props = {
-  label: string;
-  note?: string;
-  name: string;
-  id: string;
-  errors?: string[];
-  defaultValue: string;
-};
+/** A control of an item: it always has an id and a visible label. */
+export type ItemControl = FieldProps & { id: string; label: string };
 
 /** Longer than a colour, for the spaces around a pasted one. */
 const LONGEST = 12;
@@ -20,7 +14,7 @@ const LONGEST = 12;
  * A colour that is typed, and with scripts chosen in the browser's palette too. The palette alone could not be left
  * empty, so its choice is written into the text, which is what the form sends.
  */
-export function ColourInput({ label, note, name, id, errors, defaultValue }: Props) {
+export function ColourInput({ label, note, name, id, errors, defaultValue = "" }: ItemControl) {
   const { errorId, noteId, control } = useDescribedField(id, errors, note !== undefined);
   const text = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(defaultValue);

@@ -13,7 +13,7 @@ import { FieldError } from "~/ui/FieldError";
 import { Radio } from "~/ui/Radio";
 import { Select } from "~/ui/Select";
 import { TextInput } from "~/ui/TextInput";
-import { ColourInput } from "./ColourInput";
+import { ColourInput, type ItemControl } from "./ColourInput";
 import type { FieldView } from "./content-view";
 
 type Raw = Record<string, unknown>;
@@ -120,16 +120,7 @@ const SIGNS = { one: "знака", few: "знаков", many: "знаков" };
 /** A longer text is a document, and not a paragraph. */
 const WHOLE_PAGE = 10_000;
 
-function TextArea(props: {
-  label: string;
-  note?: string;
-  name: string;
-  id: string;
-  errors?: string[];
-  defaultValue: string;
-  rows: number;
-}) {
-  const { label, note, name, id, errors, defaultValue, rows } = props;
+function TextArea({ label, note, name, id, errors, defaultValue, rows }: ItemControl & { rows: number }) {
   const { errorId, noteId, control } = useDescribedField(id, errors, note !== undefined);
   return (
     <FieldFrame {...{ id, label, note, noteId, errors, errorId }}>

@@ -44,7 +44,7 @@ export async function showItems(
   }));
   const isFirst = !page.hasBefore;
   const mayCreate = keyOf !== null && mayStaff(roles, "content.edit");
-  const models = mayCreate ? examples(now).filter((one) => one.kind === kind) : [];
+  const models = mayCreate ? examples(kind, now) : [];
   const pathAt = (edge: ListQuery["edge"]) => itemsPath(kind, writeListQuery({ ...query, edge }));
   const [first, last] = [items[0], items.at(-1)];
   return {

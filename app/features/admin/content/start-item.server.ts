@@ -14,6 +14,8 @@ export type Sample = { from: "site" | "example"; key: string };
 
 type Start = { key: string; userId: number; sample: Sample | null };
 type Context = Pick<AppContext, "db" | "clock" | "examples">;
+/** The examples of a kind; none where the item does not begin like one. */
+type Models = (kind: string) => readonly Example[];
 
 /**
  * Under the key that its page will have. An example brings drafts of the items that it names and the site lacks, so
@@ -26,7 +28,7 @@ export async function startItem(
 ): Promise<Outcome<object, "wrong-key" | "taken-key" | "no-sample">> {
   if (findKeyFault(resource, key) !== null) return refuse("wrong-key");
   const now = clock.now();
-  const models = sample?.from === "example" ? examples(now) : [];
+  const models: Models = (kind) => (sample?.from === "example" ? examples(kind, now) : []);
   return db.transaction(async (tx) => {
     if ((await resource.read(tx, key)) !== null) return refuse("taken-key");
     const value = sample ? await readSample(tx, resource, { sample, models }) : resource.blank(now, key);
@@ -39,22 +41,22 @@ export async function startItem(
 async function readSample(
   tx: Transaction,
   resource: AnyResource,
-  { sample, models }: { sample: Sample; models: readonly Example[] },
+  { sample, models }: { sample: Sample; models: Models },
 ): Promise<Item | null> {
   if (sample.from === "site") return resource.read(tx, sample.key);
-  return models.find(({ kind, key }) => kind === resource.kind && key === sample.key)?.item ?? null;
+  return models(resource.kind).find(({ key }) => key === sample.key)?.item ?? null;
 }
 
 type NewDraft = { resource: AnyResource; key: string; userId: number; value: Item; now: Date };
 
 /** A draft that the person already has stays as it is. */
-async function putNewDrafts(tx: Transaction, models: readonly Example[], draft: NewDraft): Promise<void> {
+async function putNewDrafts(tx: Transaction, models: Models, draft: NewDraft): Promise<void> {
   const { resource, key, userId, value, now } = draft;
   const id = { kind: resource.kind, key, userId };
   if ((await resource.read(tx, key)) !== null || (await lockDraft(tx, id))) return;
   await putDraft(tx, { ...id, value, base: null, now });
   for (const named of findReferences(resource.fields, value)) {
-    const model = models.find((one) => one.kind === named.kind && one.key === named.key);
+    const model = models(named.kind).find((one) => one.key === named.key);
     const owner = findResource(named.kind);
     if (model && owner)
       await putNewDrafts(tx, models, { ...draft, resource: owner, key: model.key, value: model.item });

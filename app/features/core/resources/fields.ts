@@ -7,6 +7,7 @@ import { isColour, readColour } from "~/shared/colour";
 import { type MonthKey, parseMonthKey } from "~/shared/months";
 import { moscowInstant } from "~/shared/moscow";
 import { isOwnFile } from "./addresses";
+import { isItem } from "./merge-items";
 
 export type Choice = { value: string; name: string };
 
@@ -273,12 +274,11 @@ function schemaOf<Of extends Fields>(fields: Of) {
 }
 
 type Raw = Record<string, unknown>;
-const isRecord = (value: unknown): value is Raw => typeof value === "object" && value !== null && !Array.isArray(value);
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
 
 /** The item as its form shows it: texts, and lists of them. */
 export function toForm(fields: Fields, item: unknown): Raw {
-  const values = isRecord(item) ? item : {};
+  const values = isItem(item) ? item : {};
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toControl(field, values[name])]));
 }
 
@@ -309,7 +309,7 @@ function toControl(field: Field, value: unknown): unknown {
  * of the names: `months[0].title`.
  */
 export function fromForm(fields: Fields, raw: unknown): Raw {
-  const values = isRecord(raw) ? raw : {};
+  const values = isItem(raw) ? raw : {};
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fromControl(field, values[name])]));
 }
 

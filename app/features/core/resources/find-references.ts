@@ -1,10 +1,9 @@
 /** Finds what an item names: items of other resources, and images. */
 import { type Field, type Fields, isImageId } from "./fields";
-import type { Item } from "./merge-items";
+import { mapFields } from "./map-fields";
+import { isItem } from "./merge-items";
 
 export type Reference = { kind: string; key: string };
-
-const isItem = (value: unknown): value is Item => typeof value === "object" && value !== null;
 
 /** The fields with a value of their own, in groups and lists too. */
 const listFields = (fields: Fields): Field[] =>
@@ -12,17 +11,14 @@ const listFields = (fields: Fields): Field[] =>
     field.control === "group" || field.control === "list" ? listFields(field.fields) : [field],
   );
 
-/** The same with the values of an item and the names of their controls: `months[0].title`. */
+/** The same with the values of an item and the names of their controls. */
 function listValues(fields: Fields, item: unknown): { name: string; field: Field; value: unknown }[] {
-  const values = isItem(item) ? item : {};
-  return Object.entries(fields).flatMap(([name, field]) => {
-    const value = values[name];
-    const inside = (part: unknown, at: string, own: Fields) =>
-      listValues(own, part).map((found) => ({ ...found, name: `${at}.${found.name}` }));
-    if (field.control === "group") return inside(value, name, field.fields);
-    if (field.control !== "list") return [{ name, field, value }];
-    return (Array.isArray(value) ? value : []).flatMap((row, index) => inside(row, `${name}[${index}]`, field.fields));
+  const found: { name: string; field: Field; value: unknown }[] = [];
+  mapFields(fields, isItem(item) ? item : {}, (value, field, name) => {
+    found.push({ name, field, value });
+    return value;
   });
+  return found;
 }
 
 const isFilled = (value: unknown): value is string => typeof value === "string" && value !== "";

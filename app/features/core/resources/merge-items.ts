@@ -3,6 +3,9 @@ import { isSameJson } from "~/shared/canonical-json";
 
 export type Item = Readonly<Record<string, unknown>>;
 
+export const isItem = (value: unknown): value is Item =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
 export type Merge = {
   /** With theirs in every field of `conflicts`. */
   merged: Item;

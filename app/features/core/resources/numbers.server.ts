@@ -1,5 +1,5 @@
 /** The numbers by which orders and applications know items. */
-import { eq, max } from "drizzle-orm";
+import { eq, max, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "~/db/open-database.server";
 import type { AnyResource } from "./resource.server";
@@ -23,3 +23,16 @@ export async function nextNumber(db: Reader, column: PgColumn): Promise<number> 
   const [last] = await db.select({ id: max(column) }).from(column.table);
   return Number(last?.id ?? 0) + 1;
 }
+
+const NUMBER_KEY = /^[1-9]\d{0,8}$/;
+
+/** The key of items that are known by their number alone. */
+export const numberKey = (label: string, column: PgColumn) => ({
+  label,
+  hint: "Целое число: 12. Его видят приложения в API, потом не меняется",
+  pattern: NUMBER_KEY,
+  suggest: async (db: Reader) => String(await nextNumber(db, column)),
+});
+
+/** No item where the key is no number. */
+export const ofNumber = (column: PgColumn, key: string): SQL => eq(column, NUMBER_KEY.test(key) ? Number(key) : 0);

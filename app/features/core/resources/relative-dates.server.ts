@@ -6,6 +6,7 @@ import { monthOf } from "~/shared/months";
 import { moscowDay } from "~/shared/moscow";
 import { DATE_MATH_FORMS, isDateMath, resolveDateMath } from "./date-math.server";
 import { type Field, type FieldErrors, type Fields, toMoment } from "./fields";
+import { mapFields } from "./map-fields";
 import type { Item } from "./merge-items";
 
 type WrittenDate = { expression: string; value: string };
@@ -54,23 +55,3 @@ export const recallDates = (fields: Fields, written: Item, dates: WrittenDates):
     const date = dates[name];
     return date && date.expression === value ? date.value : value;
   });
-
-type Change = (value: unknown, field: Field, name: string) => unknown;
-
-/** Fields that the description does not know, and values of another shape, stay as they are. */
-function mapFields(fields: Fields, item: Item, change: Change, before = ""): Item {
-  const mapValue = (value: unknown, field: Field | undefined, name: string): unknown => {
-    if (!field) return value;
-    if (field.control === "group") return isItem(value) ? mapFields(field.fields, value, change, `${name}.`) : value;
-    if (field.control !== "list") return change(value, field, name);
-    if (!Array.isArray(value)) return value;
-    return value.map((row: unknown, index) =>
-      isItem(row) ? mapFields(field.fields, row, change, `${name}[${index}].`) : row,
-    );
-  };
-  return Object.fromEntries(
-    Object.entries(item).map(([name, value]) => [name, mapValue(value, fields[name], `${before}${name}`)]),
-  );
-}
-
-const isItem = (value: unknown): value is Item => typeof value === "object" && value !== null && !Array.isArray(value);

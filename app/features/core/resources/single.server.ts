@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "~/db/open-database.server";
 import { siteSettings } from "~/db/schema/resources.server";
 import type { FieldErrors, Fields, ValueOf } from "./fields";
+import { isItem } from "./merge-items";
 import { type AnyResource, defineResource } from "./resource.server";
 
 /** Its part of the address in the back office. */
@@ -60,8 +61,6 @@ export async function readSingle<Item extends Values>(
 }
 
 type Values = Readonly<Record<string, unknown>>;
-const isGroup = (value: unknown): value is Values =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A stored item in the shape of today: a former version has not known every field, and knew some that are gone. */
 function fillGaps<Item extends Values>(blank: Item, stored: Values): Item {
@@ -69,7 +68,7 @@ function fillGaps<Item extends Values>(blank: Item, stored: Values): Item {
   const fill = (name: string): unknown => {
     const [wanted, value] = [blank[name], stored[name]];
     if (value === undefined) return wanted;
-    return isGroup(wanted) ? fillGaps(wanted, isGroup(value) ? value : {}) : value;
+    return isItem(wanted) ? fillGaps(wanted, isItem(value) ? value : {}) : value;
   };
   return Object.fromEntries(names.map((name) => [name, fill(name)])) as Item;
 }

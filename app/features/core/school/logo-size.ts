@@ -1,5 +1,7 @@
 /** The size of an uploaded logo: what is asked of the image, and how large it stands on a page. */
 
+import { fitInto } from "~/shared/fit-into";
+
 type Size = { width: number; height: number };
 
 /** In points, of the place in the header; its height is that of a line of the bar. */
@@ -29,8 +31,4 @@ export function sayPairFault(logo: Size, onDark: Size): string | null {
   return `Пропорции должны быть как у логотипа: он ${logo.width}×${logo.height}, а эта ${onDark.width}×${onDark.height}`;
 }
 
-/** As large as its place allows. */
-export function fitLogo({ width, height }: Size): Size {
-  const scale = Math.min(LOGO_PLACE.width / width, LOGO_PLACE.height / height);
-  return { width: Math.round(width * scale), height: Math.round(height * scale) };
-}
+export const fitLogo = (logo: Size): Size => fitInto(logo, LOGO_PLACE);

@@ -1,4 +1,5 @@
 import type { SchoolSeason } from "~/shared/column-values";
+import { addDuration } from "~/shared/duration";
 import { moscowDay } from "~/shared/moscow";
 
 export type { SchoolSeason };
@@ -24,8 +25,7 @@ export const SEASON_KIND = "exam-season";
 const CALENDAR = { practiceFrom: "04-01", salesFrom: "06-01", lessonsFrom: "09-01" } as const;
 
 /** The weeks of the first lessons. */
-const START_DAYS = 30;
-const DAY_MILLISECONDS = 86_400_000;
+const START = { days: 30 } as const;
 
 /** By the Moscow calendar; a chosen day stands in place of the usual one of its year. */
 export function schoolSeason(now: Date, dates: SeasonDates): SchoolSeason {
@@ -46,12 +46,11 @@ function listBeginnings(year: number, dates: SeasonDates): [season: SchoolSeason
     ["finish", dayOf("practiceFrom")],
     ["summer", dayOf("salesFrom")],
     ["start", lessonsFrom],
-    ["year", chosen("lessonsFrom") ? addDays(lessonsFrom, START_DAYS) : `${year}-10-01`],
+    ["year", chosen("lessonsFrom") ? endOfStart(lessonsFrom) : `${year}-10-01`],
   ];
 }
 
-const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MILLISECONDS).toISOString().slice(0, 10);
+const endOfStart = (day: string): string => moscowDay(addDuration(new Date(`${day}T00:00:00+03:00`), START));
 
 export type SeasonFaults = Partial<Record<keyof SeasonDates, string>>;
 

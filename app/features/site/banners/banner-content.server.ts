@@ -1,5 +1,5 @@
 /** Banners as the back office edits them: the pictures, where they lead and where they stand. */
-import { eq, getTableColumns, inArray, max, sql } from "drizzle-orm";
+import { eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { banners } from "~/db/schema/banners.server";
 import { isOwnPath, isWebAddress } from "~/features/core/resources/addresses";
 import {
@@ -15,6 +15,7 @@ import {
 import { switchActions } from "~/features/core/resources/bulk-actions";
 import { listTable } from "~/features/core/resources/listing.server";
 import { findSiteImages } from "~/features/core/images/image-rows.server";
+import { numberKey, ofNumber } from "~/features/core/resources/numbers.server";
 import { defineResource } from "~/features/core/resources/resource.server";
 import { landingKeys } from "~/features/store/catalog/landing-rows.server";
 import { teacherNames } from "~/features/store/catalog/teacher-rows.server";
@@ -57,8 +58,7 @@ const FIELDS = {
   position: number("Место в списке", { min: 0, max: 9999, hint: "Меньше — выше" }),
 };
 
-const KEY = /^[1-9]\d{0,8}$/;
-const ofKey = (key: string) => eq(banners.id, KEY.test(key) ? Number(key) : 0);
+const ofKey = (key: string) => ofNumber(banners.id, key);
 
 const toPlace = (bannerType: string): "menu" | "page" => (bannerType === "menu" ? "menu" : "page");
 
@@ -84,16 +84,7 @@ export const BANNER_CONTENT = defineResource({
   names: { many: "баннеры", one: "баннер", create: "новый баннер" },
   fields: FIELDS,
   tables: [banners],
-  key: {
-    label: "Номер баннера",
-    hint: "Любой свободный. Виден в API, потом не меняется",
-    pattern: KEY,
-    wrong: "Нужно целое число от 1",
-    suggest: async (db) => {
-      const [last] = await db.select({ id: max(banners.id) }).from(banners);
-      return String((last?.id ?? 0) + 1);
-    },
-  },
+  key: numberKey("Номер баннера", banners.id),
   blank: () => ({ isActive: true, place: "page" as const, landings: [], teachers: [], position: 0 }),
   titleOf: ({ title }, key) => title || `Баннер ${key}`,
   pathOf: () => null,

@@ -1,7 +1,8 @@
 /** Groups of tariff cards as the back office edits them: their words. The prices come from the store. */
-import { and, asc, eq, max, ne } from "drizzle-orm";
+import { and, asc, eq, ne } from "drizzle-orm";
 import { tariffInfoGroups } from "~/db/schema/storefront.server";
 import { choice, type FieldErrors, flag, line, lines, list, number, text } from "~/features/core/resources/fields";
+import { numberKey, ofNumber } from "~/features/core/resources/numbers.server";
 import { defineResource } from "~/features/core/resources/resource.server";
 import { EXAM_CHOICES, nameOfChoice, TYPE_CHOICES } from "~/features/store/catalog/content/choices";
 import { homePath, parentsPath } from "~/shared/paths";
@@ -22,8 +23,7 @@ const FIELDS = {
   position: number("Место в списке", { min: 0, max: 99, hint: "Меньше — выше; порядок виден в API" }),
 };
 
-const KEY = /^[1-9]\d{0,8}$/;
-const ofKey = (key: string) => eq(tariffInfoGroups.id, KEY.test(key) ? Number(key) : 0);
+const ofKey = (key: string) => ofNumber(tariffInfoGroups.id, key);
 
 const nameGroup = ({ exam, isForParents }: { exam?: string; isForParents?: boolean }): string =>
   `Тарифы ${nameOfChoice(EXAM_CHOICES, exam ?? "")}${isForParents ? " для родителей" : ""}`;
@@ -33,15 +33,7 @@ export const TARIFF_CONTENT = defineResource({
   names: { many: "тарифы", one: "тарифы экзамена", create: "новые тарифы" },
   fields: FIELDS,
   tables: [tariffInfoGroups],
-  key: {
-    label: "Номер группы",
-    hint: "Целое число: 5. Его видят приложения в API, потом не меняется",
-    pattern: KEY,
-    suggest: async (db) => {
-      const [last] = await db.select({ id: max(tariffInfoGroups.id) }).from(tariffInfoGroups);
-      return String((last?.id ?? 0) + 1);
-    },
-  },
+  key: numberKey("Номер группы", tariffInfoGroups.id),
   blank: () => ({ isForParents: false, tariffsInfo: [], position: 0 }),
   titleOf: nameGroup,
   pathOf: ({ isForParents }) => (isForParents ? parentsPath() : homePath()),

@@ -4,7 +4,7 @@
  */
 import { Document, isNode, LineCounter, parseDocument, visit } from "yaml";
 import type { Field, Fields } from "~/features/core/resources/fields";
-import type { Item } from "~/features/core/resources/merge-items";
+import { isItem, type Item } from "~/features/core/resources/merge-items";
 
 const LINE_WIDTH = 110;
 /** No field of a resource has this name. */
@@ -36,8 +36,6 @@ function orderValue(field: Field, value: unknown): unknown {
     return value.map((row: unknown) => (isItem(row) ? orderKeys(field.fields, row) : row));
   return value;
 }
-
-const isItem = (value: unknown): value is Item => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A mistake in a file; lines count from 1. */
 export type LineFault = { line: number; message: string };
