@@ -3,30 +3,22 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { contentDrafts, contentPublications } from "~/db/schema/content.server";
 import { siteSettings } from "~/db/schema/resources.server";
-import type { Editor } from "~/features/admin/content/change-item.server";
-import { saveDraft } from "~/features/admin/content/drafts.server";
-import { publishItem } from "~/features/admin/content/publish-item.server";
 import { findResource } from "~/features/admin/content/resources.server";
-import { undoContentChange } from "~/features/admin/content/undo-change.server";
 import { openPreview } from "~/features/admin/preview/open-preview.server";
 import { SINGLE_KEY } from "~/features/core/resources/single.server";
 import { openSchool } from "~/features/core/school/open-school.server";
 import { BY_CALENDAR, SEASON_KIND, type SeasonDates } from "~/features/core/school/school-season";
 import { showHome } from "~/features/site/storefront/show-home.server";
 import { hasCourseOnSale } from "~/features/store/catalog/landing-rows.server";
-import { staffActor } from "~/shared/actor";
-import { makeUser } from "../setup/shop.server";
+import { publishContent } from "../setup/publish-content";
 import { useDemoSchool } from "../setup/use-school";
 
 const school = useDemoSchool();
 const resource = findResource(SEASON_KIND)!;
 
-let editor: Editor;
 let opened: Awaited<ReturnType<typeof openSchool>>;
 
 beforeEach(async () => {
-  const userId = await makeUser(school);
-  editor = { actor: staffActor(userId, ["content"]), userId, origin: "10.0.0.1" };
   opened = await openSchool(school, { isWatching: true, readIsOpen: hasCourseOnSale });
 });
 afterEach(async () => {
@@ -38,8 +30,7 @@ afterEach(async () => {
 
 async function publish(dates: Partial<SeasonDates>, publishAt: Date | null = null) {
   const value = { ...(await resource.read(school.db, SINGLE_KEY)), ...dates };
-  await saveDraft(school, resource, { key: SINGLE_KEY, userId: editor.userId, value });
-  return publishItem(school, resource, { key: SINGLE_KEY, editor, reason: null, publishAt });
+  return publishContent(school, resource, { key: SINGLE_KEY, value, publishAt });
 }
 
 const seasonAt = async (day: string) => {
@@ -49,20 +40,17 @@ const seasonAt = async (day: string) => {
 
 it("the next year is on sale from the day that the school has chosen, until that is taken back", async () => {
   expect([opened.season(), await seasonAt("2027-05-20")]).toEqual([BY_CALENDAR, "finish"]);
-  const published = await publish({ salesFrom: "2027-05-15", egeFrom: "2027-05-24" });
-  if (!published.ok || published.entryId === null) throw new Error("The season was not published");
+  const { undo } = await publish({ salesFrom: "2027-05-15", egeFrom: "2027-05-24" });
   await expect.poll(() => opened.season().salesFrom).toBe("2027-05-15");
   expect([await seasonAt("2027-05-14"), await seasonAt("2027-05-20")]).toEqual(["finish", "summer"]);
-  await undoContentChange(school, findResource, { entryId: published.entryId, editor, extent: "whole" });
+  await undo();
   await expect.poll(() => opened.season()).toEqual(BY_CALENDAR);
   expect(await seasonAt("2027-05-20")).toBe("finish");
 });
 
 it("a preview has the season of its day", async () => {
   const at = new Date("2026-12-01T12:00:00+03:00");
-  expect(await publish({ lessonsFrom: "2026-11-15" }, new Date("2026-11-30T00:00:00+03:00"))).toMatchObject({
-    ok: true,
-  });
+  await publish({ lessonsFrom: "2026-11-15" }, new Date("2026-11-30T00:00:00+03:00"));
   const { context } = await openPreview({ ...school, school: opened }, { at, flag: null });
   expect((await showHome(context, { examAsked: null })).season).toBe("start");
   expect(await seasonAt("2026-12-01")).toBe("year");

@@ -6,15 +6,12 @@ import { contentDrafts, contentPublications } from "~/db/schema/content.server";
 import { images } from "~/db/schema/images.server";
 import { siteSettings } from "~/db/schema/resources.server";
 import type { Editor } from "~/features/admin/content/change-item.server";
-import { saveDraft } from "~/features/admin/content/drafts.server";
 import { addImage } from "~/features/admin/content/images/add-image.server";
 import { dropImage } from "~/features/admin/content/images/change-image.server";
-import { publishItem } from "~/features/admin/content/publish-item.server";
 import { idOf } from "~/features/admin/content/files/content-folder.server";
 import { exportContent } from "~/features/admin/content/files/export-content.server";
 import { importContent } from "~/features/admin/content/files/import-content.server";
 import { findResource, RESOURCES } from "~/features/admin/content/resources.server";
-import { undoContentChange } from "~/features/admin/content/undo-change.server";
 import { openPreview } from "~/features/admin/preview/open-preview.server";
 import { remakeImage } from "~/features/core/images/remake-image.server";
 import { SINGLE_KEY } from "~/features/core/resources/single.server";
@@ -26,6 +23,7 @@ import { hasCourseOnSale } from "~/features/store/catalog/landing-rows.server";
 import { staffActor } from "~/shared/actor";
 import { addDuration } from "~/shared/duration";
 import { DEMO_PROFILE } from "../setup/demo-items";
+import { publishContent } from "../setup/publish-content";
 import { makeUser } from "../setup/shop.server";
 import { useDemoSchool } from "../setup/use-school";
 
@@ -63,12 +61,10 @@ async function add(width: number, height: number): Promise<string> {
 async function publish(brand: Partial<Brand>, publishAt: Date | null = null) {
   const item = await resource.read(school.db, SINGLE_KEY);
   const value = { ...item, brand: { ...NO_BRAND, ...brand } };
-  await saveDraft(school, resource, { key: SINGLE_KEY, userId: editor.userId, value });
-  return publishItem(school, resource, { key: SINGLE_KEY, editor, reason: null, publishAt });
+  return publishContent(school, resource, { key: SINGLE_KEY, value, publishAt });
 }
 
-const errorsOf = (published: Awaited<ReturnType<typeof publish>>) =>
-  !published.ok && published.reason === "invalid" ? published.errors : null;
+const refuse = async (brand: Partial<Brand>) => (await publish(brand)).errors;
 
 it("a school that has chosen nothing has no brand in its pages, with a profile of the former release too", async () => {
   expect(opened.view()).not.toHaveProperty("brand");
@@ -80,8 +76,7 @@ it("a school that has chosen nothing has no brand in its pages, with a profile o
 
 it("a logo and colours reach every process, keep their image, and are taken back", async () => {
   const [logo, logoOnDark] = [await add(960, 240), await add(480, 120)];
-  const published = await publish({ logo, logoOnDark, main: "#0b6e4f", accent: "#ffd166" });
-  if (!published.ok || published.entryId === null) throw new Error("The brand was not published");
+  const { undo } = await publish({ logo, logoOnDark, main: "#0b6e4f", accent: "#ffd166" });
   await expect
     .poll(() => opened.view().brand)
     .toEqual({
@@ -97,35 +92,35 @@ it("a logo and colours reach every process, keep their image, and are taken back
   );
   expect(await dropImage(school, { id: logo, editor })).toMatchObject({ ok: false });
 
-  await undoContentChange(school, findResource, { entryId: published.entryId, editor, extent: "whole" });
+  await undo();
   await expect.poll(() => opened.view()).not.toHaveProperty("brand");
   expect(await dropImage(school, { id: logo, editor })).toMatchObject({ ok: true });
 });
 
 it("one colour alone stands beside the built-in other", async () => {
-  expect(await publish({ accent: "#ffd166" })).toMatchObject({ ok: true });
+  await publish({ accent: "#ffd166" });
   await expect.poll(() => opened.view().brand?.style?.href).toContain("/brand/5336e2-ffd166.css");
   expect(opened.view().brand).not.toHaveProperty("logo");
 });
 
 it("images and colours that cannot be used are refused at their fields", async () => {
   const [small, long, other] = [await add(120, 60), await add(960, 100), await add(500, 400)];
-  expect(errorsOf(await publish({ logo: small, main: "#ffd600" }))).toEqual({
+  expect(await refuse({ logo: small, main: "#ffd600" })).toEqual({
     "brand.logo": [expect.stringMatching(/^Нужна картинка шириной от 240, .+, а эта 120×60$/)],
     "brand.main": [expect.stringMatching(/^Белые буквы на этом цвете не прочитать: .+ Подойдёт темнее, например #/)],
   });
-  expect(errorsOf(await publish({ logo: long, accent: "#333333" }))).toEqual({
+  expect(await refuse({ logo: long, accent: "#333333" })).toEqual({
     "brand.logo": [expect.stringContaining("960×100")],
     "brand.accent": [expect.stringMatching(/^Тёмные буквы на этом цвете не прочитать/)],
   });
   const logo = await add(480, 120);
-  expect(errorsOf(await publish({ logo, logoOnDark: other }))).toEqual({
+  expect(await refuse({ logo, logoOnDark: other })).toEqual({
     "brand.logoOnDark": ["Пропорции должны быть как у логотипа: он 480×120, а эта 500×400"],
   });
-  expect(errorsOf(await publish({ logoOnDark: other }))).toEqual({
+  expect(await refuse({ logoOnDark: other })).toEqual({
     "brand.logoOnDark": ["Сначала выберите логотип"],
   });
-  expect(errorsOf(await publish({ main: "зелёный" }))).toEqual({
+  expect(await refuse({ main: "зелёный" })).toEqual({
     "brand.main": ["Цвет пишут шестью цифрами: #5336e2"],
   });
 });
@@ -134,7 +129,7 @@ it("a preview shows the colours and the logo of its day", async () => {
   const logo = await add(480, 240);
   const now = school.clock.now();
   const at = addDuration(now, { days: 2 });
-  expect(await publish({ logo, main: "#0b6e4f" }, addDuration(now, { days: 1 }))).toMatchObject({ ok: true });
+  await publish({ logo, main: "#0b6e4f" }, addDuration(now, { days: 1 }));
   const { context } = await openPreview({ ...school, school: opened }, { at, flag: null });
   expect(context.school.view().brand).toMatchObject({
     logo: { src: `/images/${logo}-480.webp`, width: 72, height: 36 },
@@ -145,14 +140,14 @@ it("a preview shows the colours and the logo of its day", async () => {
 
 it("the file of the profile carries the brand away and back", async () => {
   const logo = await add(480, 120);
-  expect(await publish({ logo, main: "#0b6e4f" })).toMatchObject({ ok: true });
+  await publish({ logo, main: "#0b6e4f" });
   const chosen = () => opened.profile();
   await expect.poll(() => chosen().brand.logo).toBe(logo);
   const folder = await exportContent(school, RESOURCES, { files: [], manifest: {} }, { isForced: false });
   if (!folder.ok) throw new Error(JSON.stringify(folder.faults));
   const files = folder.written.filter((file) => idOf(file) === `${SCHOOL_KIND}/${SINGLE_KEY}`);
   expect(files.map(({ text }) => text)).toEqual([expect.stringContaining(`brand:\n  logo: ${logo}\n`)]);
-  expect(await publish({})).toMatchObject({ ok: true });
+  await publish({});
   await expect.poll(() => chosen().brand).toEqual(NO_BRAND);
   const options = { isDryRun: false, isForced: true };
   expect(await importContent(school, RESOURCES, { files, manifest: {} }, options)).toMatchObject({ ok: true });

@@ -1,4 +1,4 @@
-/** The content of the demo, for tests of its texts and of what pages show of it. */
+/** Gives tests the items of the demo by their kind. */
 import { DEMO_RESOURCES, type DemoItem, listDemoItems } from "~/demo/demo-content.server";
 import type { ExamType } from "~/features/core/subjects/exams";
 import type { CourseTypeKey, SubjectKey } from "~/features/core/subjects/taxonomy";

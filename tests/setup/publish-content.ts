@@ -1,4 +1,4 @@
-/** Publishes an item of the back office at once, as a new member of the staff. */
+/** Publishes an item of the back office, at once or later, as a new member of the staff. */
 import { saveDraft } from "~/features/admin/content/drafts.server";
 import { publishItem } from "~/features/admin/content/publish-item.server";
 import { findResource } from "~/features/admin/content/resources.server";
@@ -13,12 +13,13 @@ import type { TestContext } from "./test-context.server";
 export async function publishContent(
   school: TestContext,
   resource: AnyResource,
-  { key, value }: { key: string; value: object },
+  { key, value, publishAt = null }: { key: string; value: object; publishAt?: Date | null },
 ): Promise<{ errors: FieldErrors; undo: () => ReturnType<typeof undoContentChange> }> {
   const userId = await makeUser(school);
   const editor = { actor: staffActor(userId, ["content"]), userId, origin: "10.0.0.1" };
   await saveDraft(school, resource, { key, userId, value: { ...value } });
-  const published = await publishItem(school, resource, { key, editor, reason: null, publishAt: null });
+  const published = await publishItem(school, resource, { key, editor, reason: null, publishAt });
+  if (!published.ok && !("errors" in published)) throw new Error(`${key}: ${published.reason}`);
   const entryId = published.ok ? (published.entryId ?? 0) : 0;
   return {
     errors: "errors" in published ? published.errors : {},
