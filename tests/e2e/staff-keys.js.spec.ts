@@ -33,7 +33,7 @@ test("lists, sections and the list of keys are walked without a mouse", async ({
   await page.getByRole("heading", { level: 1 }).click();
   for (const [section, heading] of [
     ["promocodes", "Промокоды"],
-    ["school", "профиль школы"],
+    ["school", "Профиль школы"],
     ["redirects", "Перенаправления"],
     ["teachers", "Преподаватели"],
   ] as const) {

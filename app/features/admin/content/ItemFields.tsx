@@ -278,7 +278,10 @@ function Rows({ form, field, view }: { form: AnyForm; field: FieldMetadata<Raw[]
 function nameRow(views: readonly FieldView[], value: unknown): string {
   if (typeof value !== "object" || value === null) return "";
   return views
-    .map(({ name }) => (value as Raw)[name])
+    .map((view) => {
+      const own = (value as Raw)[view.name];
+      return "options" in view ? (view.options.find((option) => option.value === own)?.name ?? own) : own;
+    })
     .filter((one): one is string => typeof one === "string" && one !== "")
     .slice(0, 2)
     .join(", ")

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "~/db/open-database.server";
 import { siteSettings } from "~/db/schema/resources.server";
 import type { FieldErrors, Fields, ValueOf } from "./fields";
+import { capitalise } from "~/shared/capitalise";
 import { isItem } from "./merge-items";
 import { type AnyResource, defineResource } from "./resource.server";
 
@@ -30,7 +31,7 @@ export function defineSingle<Of extends Fields>(single: Single<Of>): AnyResource
     tables: [siteSettings],
     key: null,
     blank: () => blank,
-    titleOf: () => name,
+    titleOf: () => capitalise(name),
     pathOf: () => path,
     list: async (db) => {
       const rows = await db.select({ kind: siteSettings.kind }).from(siteSettings).where(ofKind);
