@@ -79,8 +79,8 @@ export function readItemFile(text: string): ReadItemFile {
   return { ok: false, faults: [{ line: lineOf(ID), message: `${ID}: a whole number from 1` }] };
 }
 
-/** As the database stores it. */
-const HIGHEST_ID = 2 ** 31 - 1;
+/** Nine digits: the column has room for the items that follow. */
+const HIGHEST_ID = 999_999_999;
 const isId = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= HIGHEST_ID;
 
