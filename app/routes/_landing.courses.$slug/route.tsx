@@ -11,7 +11,8 @@ import type { PageHandle } from "~/entry/page-handle";
 import { chosenCoursePath } from "~/features/store/course/chosen-course-path";
 import courseCss from "~/features/store/course/course.css?url";
 import { CoursePage } from "~/features/store/course/CoursePage";
-import { describeForSearch, showCourse } from "~/features/store/course/show-course.server";
+import { describeForSearch } from "~/features/store/course/course-json-ld";
+import { showCourse } from "~/features/store/course/show-course.server";
 import { listQuestions } from "~/features/core/questions/list-questions.server";
 import { readCartLines } from "~/features/store/orders/order-rows.server";
 import { showTrial } from "~/features/learning/solve/trial/show-trial.server";
@@ -19,6 +20,7 @@ import { Trial, TRIAL_ID } from "~/features/learning/solve/trial/Trial";
 import trialCss from "~/features/learning/solve/trial/trial.css?url";
 import { readOwnedAndHeld } from "~/features/learning/progress/read-held-points.server";
 import { bareMeta, pageMeta } from "~/features/core/school/page-meta";
+import { schoolOf } from "~/features/core/school/use-school";
 import { preloadFormulaFont } from "~/ui/formula-font";
 import { readOwner } from "~/visit/guards.server";
 import { answerOnPage } from "~/visit/practice/answer-task.server";
@@ -33,7 +35,8 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
   if (!loaded) return bareMeta(matches);
-  const { origin, view, trial, jsonLd } = loaded;
+  const { origin, view, trial } = loaded;
+  const jsonLd = describeForSearch(view, { origin, schoolName: schoolOf(matches).name });
   return [
     ...pageMeta(matches, {
       title: `${view.heading}: ${view.tags.join(" ")}`,
@@ -72,8 +75,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const isStranger = owner?.kind !== "user";
   const trial = isStranger && tried ? await showTrial(context, { ...tried, exam: view.exam, learner: owner }) : null;
   const { origin } = context.visit;
-  const jsonLd = describeForSearch(view, { origin, schoolName: context.school.profile().name });
-  return { origin, view, questions, trial, jsonLd };
+  return { origin, view, questions, trial };
 }
 
 /** The task on the page: its answer is counted as in the bank, and its verdict stands here. */

@@ -5,6 +5,7 @@ import { monthEndDate, monthStartDate } from "~/shared/months";
 import { moscowDay } from "~/shared/moscow";
 import { coursePath, coverPath, ogImagePath, teacherPath } from "~/shared/paths";
 import type { CourseView } from "./course-view";
+import { quoteChoice } from "./quote-choice";
 
 const FREQUENCIES = { day: "Daily", month: "Monthly" } as const;
 
@@ -67,4 +68,15 @@ export function courseJsonLd(
     },
     breadcrumbs: breadcrumbsJsonLd(view.crumbs, origin),
   };
+}
+
+/**
+ * Structured data of the page, with the price it shows first. The browser computes it again from the view, so the
+ * document does not carry it twice.
+ */
+export function describeForSearch(view: CourseView, of: { origin: string; schoolName: string }): Json[] {
+  const chosen = view.course.months.filter(({ isChosen }) => isChosen).map(({ month }) => month);
+  const { price } = quoteChoice(view.course.product, chosen);
+  const { course, breadcrumbs } = courseJsonLd(view, { ...of, price });
+  return [course, breadcrumbs];
 }

@@ -6,14 +6,11 @@ import { describeCard } from "~/features/store/catalog/catalog-card";
 import type { ListedLanding, OwnedMonth } from "~/features/store/catalog/listed-landing";
 import { readWholeLanding } from "~/features/store/catalog/landing-rows.server";
 import { readAllLandings } from "~/features/store/catalog/read-landings.server";
-import type { Json } from "~/features/core/school/json-ld";
 import { nextExamYear } from "~/features/core/school/exam-year";
 import { compareMonths, isPastMonth, type MonthKey } from "~/shared/months";
 import type { ExamType } from "~/features/core/subjects/exams";
 import type { SubjectKey } from "~/features/core/subjects/taxonomy";
-import { courseJsonLd } from "./course-json-ld";
 import { type CourseView, describeCourse, type StoredLanding } from "./course-view";
-import { quoteChoice } from "./quote-choice";
 
 const RELATED_CARDS = 4;
 
@@ -100,14 +97,6 @@ function monthsAhead({ courses }: StoredLanding, productId: number, { course }: 
   return months
     .filter(({ month }) => (from === undefined ? !isPastMonth(month, now) : compareMonths(month, from) >= 0))
     .map(({ month, kim }) => ({ month, kim: kim.map(Number) }));
-}
-
-/** Structured data of the page, with the price it shows first. */
-export function describeForSearch(view: CourseView, of: { origin: string; schoolName: string }): Json[] {
-  const chosen = view.course.months.filter(({ isChosen }) => isChosen).map(({ month }) => month);
-  const { price } = quoteChoice(view.course.product, chosen);
-  const { course, breadcrumbs } = courseJsonLd(view, { ...of, price });
-  return [course, breadcrumbs];
 }
 
 /** Other courses of the same exam and subject, in catalog order. */
