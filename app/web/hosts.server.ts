@@ -67,14 +67,19 @@ const isOfStaff = (routes: Routes, id: string): boolean =>
   STAFF_LAYOUTS.includes(id) || isStaffPath(`${routePath(routes, id)}/`);
 
 /** Staff choose images by what they see, and their pages have the colours of the school. */
-const isLook = (routes: Routes, id: string) => /^\/(?:brand|images)\//.test(routePath(routes, id));
+const isLook = (path: string) => /^\/(?:brand|images)\//.test(path);
+
+/** Answered on a host of the back office; everything else is the school's. The router asks for the last two. */
+export const isOnStaffHost = (path: string): boolean =>
+  isStaffPath(path) || isLook(path) || path === "/_root.data" || path === "/__manifest";
 
 /** The routes of one host, with the layouts around them. */
 function idsOfTable(routes: Routes, table: HostTable, hasStaffHost: boolean): ReadonlySet<string> {
   const ids = Object.keys(routes);
   if (table === "school")
     return new Set(ids.filter((id) => id !== TASK_BANK_HOME && !(hasStaffHost && isOfStaff(routes, id))));
-  if (table === "staff") return new Set(["root", ...ids.filter((id) => isOfStaff(routes, id) || isLook(routes, id))]);
+  if (table === "staff")
+    return new Set(["root", ...ids.filter((id) => isOfStaff(routes, id) || isLook(routePath(routes, id)))]);
   const kept = new Set<string>(["root"]);
   for (const id of ids) {
     const path = routePath(routes, id);

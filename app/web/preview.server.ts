@@ -57,6 +57,10 @@ function describeBar(
 ): PreviewBarView {
   const isOwn = end.by === "session";
   const staffOrigin = findStaffOrigin(env) ?? "";
+  const settings = new URLSearchParams({
+    ...{ day: moscowDay(at), time: moscowTime(at), audience, phone },
+    flag: flag ? `${flag.name}=${flag.value}` : "",
+  });
   return {
     moment: `${dateInWords(at)}, ${moscowTime(at)}`,
     isPast: at <= clock.now(),
@@ -67,13 +71,7 @@ function describeBar(
       return editHref === null || href !== null ? [{ text, href, editHref: null }] : [];
     }),
     until: end.by === "time" ? moscowTime(end.until) : null,
-    settings: isOwn
-      ? {
-          ...{ day: moscowDay(at), time: moscowTime(at), audience, phone },
-          flag: flag ? `${flag.name}=${flag.value}` : "",
-        }
-      : null,
-    settingsHref: isOwn ? `${staffOrigin}${staffPreviewPath()}` : null,
+    settingsHref: isOwn ? `${staffOrigin}${staffPreviewPath()}?${String(settings)}` : null,
   };
 }
 

@@ -14,7 +14,7 @@ import { isStaffPath, STAFF_ROOT } from "~/shared/staff-address";
 import { findSmallAddress, isApiMisspelt, type SmallAddress } from "./address-case.server";
 import { receiveBrowserErrors } from "./browser-errors.server";
 import { answerFailure, answerUnknownHost } from "./failure.server";
-import { type HostTable, isTaskBankHost } from "./hosts.server";
+import { type HostTable, isOnStaffHost, isTaskBankHost } from "./hosts.server";
 import { isForeignRequest } from "./origin-check.server";
 import type { Pace } from "./pace.server";
 import { isCostlyAddress, readNetwork } from "./reading-pace.server";
@@ -140,8 +140,12 @@ export function routeRequests(routing: RequestRouting): Express {
   const redirectToItsHost: RequestHandler = (request, response, next) => {
     if (!isReading(request)) return next();
     const { table, isAlias } = factsOf(response);
-    if (table === "staff")
-      return request.path === "/" ? redirectUncached(response, { status: 302, location: STAFF_ROOT }) : next();
+    if (table === "staff") {
+      if (request.path === "/") return redirectUncached(response, { status: 302, location: STAFF_ROOT });
+      if (isOnStaffHost(request.path) || env.PUBLIC_URL === undefined) return next();
+      const location = `${new URL(env.PUBLIC_URL).origin}${request.originalUrl}`;
+      return redirectUncached(response, { status: 302, location });
+    }
     const bank = findTaskBankOrigin(env);
     if (bank !== null && isAlias)
       return redirectUncached(response, { status: 301, location: `${bank}${request.originalUrl}` });

@@ -60,7 +60,8 @@ export function captchaSources(
 
 /**
  * Forms may lead on to the learning platform after login, to VK for linking, to a bank, and from the school's host to
- * its task bank and back (decision 0062). Chromium checks a form's target through redirects, too.
+ * its task bank and back (decision 0062). On its own host the back office leads to a preview. Chromium checks a form's
+ * target through redirects, too.
  *
  * @param scriptHashes of the inline scripts of this document (`seal-scripts.server.ts`).
  */
@@ -70,6 +71,7 @@ export function contentSecurityPolicy(
     | "NODE_ENV"
     | "PUBLIC_URL"
     | "TASK_BANK_HOSTS"
+    | "STAFF_HOSTS"
     | "PLATFORM_URL"
     | "VKID_PROVIDER"
     | "VKID_BASE_URL"
@@ -84,6 +86,7 @@ export function contentSecurityPolicy(
 ): string {
   const foreign = joinSources(ofPage, chatSources(env));
   const taskBank = findTaskBankOrigin(env);
+  const hosts = [...env.TASK_BANK_HOSTS, ...env.STAFF_HOSTS];
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes, ...(foreign.script ?? [])].join(" "),
@@ -96,7 +99,8 @@ export function contentSecurityPolicy(
     "manifest-src 'self'",
     [
       "form-action 'self'",
-      ...(env.PUBLIC_URL && taskBank !== null ? [new URL(env.PUBLIC_URL).origin, taskBank] : []),
+      ...(env.PUBLIC_URL && hosts.length > 0 ? [new URL(env.PUBLIC_URL).origin] : []),
+      ...(taskBank === null ? [] : [taskBank]),
       ...(env.PLATFORM_URL ? [new URL(env.PLATFORM_URL).origin] : []),
       ...(env.VKID_PROVIDER === "vk" ? [new URL(env.VKID_BASE_URL).origin] : []),
       ...paymentPageOrigins(env),

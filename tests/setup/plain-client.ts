@@ -47,9 +47,11 @@ type Send = (url: URL, init: { method: string; body?: string; headers: Record<st
 
 /** `fetch` would say of each request that a script makes it, and a form that a script sends is answered with data. */
 const sendByHttp: Send = async (url, { method, body, headers }) => {
-  // As a browser does: cached pages are stored compressed. A connection of its own: a server that is killed takes the
-  // idle ones with it.
-  const sent = request(url, { method, headers: { "accept-encoding": "gzip", ...headers }, agent: false });
+  // As a browser does: cached pages are stored compressed, and `*.localhost` is this machine. A connection of its own: a
+  // server that is killed takes the idle ones with it.
+  const hostname = url.hostname.endsWith(".localhost") ? "localhost" : url.hostname;
+  const sentHeaders = { host: url.host, "accept-encoding": "gzip", ...headers };
+  const sent = request(url, { hostname, method, headers: sentHeaders, agent: false });
   // A failure after the head of the answer is one of its body, which is read below.
   sent.on("error", () => undefined).end(body);
   const [answer] = (await once(sent, "response")) as [IncomingMessage];

@@ -6,7 +6,7 @@ const EYES = { guest: "глазами гостя", parent: "глазами ро�
 
 /** Above every page of a preview. Plain HTML: no script of ours runs here. */
 export function PreviewBar({ view, path }: { view: PreviewBarView; path: string }) {
-  const { moment, audience, person, differences, until, settingsHref, settings } = view;
+  const { moment, audience, person, differences, until, settingsHref } = view;
   return (
     <section className="over on-dark no-print" aria-label="Машина времени">
       <div className="over-in">
@@ -16,13 +16,11 @@ export function PreviewBar({ view, path }: { view: PreviewBarView; path: string 
           {person !== null && `: ${person}`}. Это предпросмотр: купить и отправить нельзя.
           {until !== null && ` Ссылка действует до ${until}.`}
         </p>
-        {settings !== null && (
-          <form method="get" action={settingsHref ?? ""}>
-            {Object.entries({ ...settings, path }).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            <button className="btn line sm">другой день и ссылка</button>
-          </form>
+        {settingsHref !== null && (
+          // The back office may have a host of its own: the policy of the page lets no form lead there.
+          <a className="btn line sm" href={`${settingsHref}&path=${encodeURIComponent(path)}`}>
+            другой день и ссылка
+          </a>
         )}
         <form method="post" action={previewPath()}>
           <button className="btn lime sm" name="intent" value="leave">

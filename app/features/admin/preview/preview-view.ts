@@ -12,18 +12,13 @@ export type PreviewBarView = {
   differences: readonly Difference[];
   /** Null: opened by a link, until this time on the Moscow clock. */
   until: string | null;
-  /** The back office, where the preview is set; null for a link. */
+  /** The back office, where the preview is set, with the fields of its form as they are now; null for a link. */
   settingsHref: string | null;
-  /** Fields of its form, as they are now. */
-  settings: PreviewSettings | null;
 };
-
-/** As the form has them. */
-export type PreviewSettings = Record<"day" | "time" | "audience" | "phone" | "flag", string>;
 
 /** The form of a preview in the back office. `quick`: moments to go to at once. */
 export type PreviewFormView = {
-  settings: PreviewSettings & Record<"exam" | "utm" | "path", string>;
+  settings: Record<"day" | "time" | "audience" | "phone" | "flag" | "exam" | "utm" | "path", string>;
   /** Days that can be chosen: «2026-11-20». */
   range: { from: string; to: string };
   /** «20 ноября 2026, 14:31»: the first moment that can be shown. */
