@@ -83,6 +83,27 @@ test("an image is uploaded, chosen for a teacher, seen on the site, and cannot b
   expect((await http.get(`/staff/images/${id}/`)).status).toBe(200);
 });
 
+test("older images are shown by a button, and everything typed stays", async () => {
+  const http = await staff("content");
+  const oldest = idOf(await upload(http, { alt: "Самое старое", file: await draw(100) }));
+  for (let red = 101; red < 113; red += 1) {
+    await school.clock.advance({ seconds: 1 });
+    await upload(http, { alt: `Портрет ${red}`, file: await draw(red) });
+  }
+  const list = await http.get("/staff/content/teachers/");
+  const item = await http.get(parsePage(list.html).querySelector(".rows .rw-t a")?.getAttribute("href") ?? "");
+  expect(item.html).not.toContain(oldest);
+  const older = await http.submit(item, { firstName: "Антонина" }, "показать изображения старше");
+  expect([older.path, older.html.includes(oldest)]).toEqual([`${item.path}?images=36`, true]);
+  expect(parsePage(older.html).querySelector(decodeURIComponent(new URL(older.url).hash))?.text).toContain(
+    "Портрет 101",
+  );
+  expect(valueOf(older, "firstName")).toBe("Антонина");
+  const chosen = await http.submit(older, { image: oldest }, "сохранить");
+  expect(parsePage(chosen.html).querySelector(`[name="image"][value="${oldest}"]`)?.hasAttribute("checked")).toBe(true);
+  await http.submit(chosen, {}, "выбросить черновик");
+});
+
 /** Every page shows the next one that is published. */
 async function hideBanners(http: PlainClient): Promise<void> {
   const asked = new URLSearchParams({ act: "hide", query: "state=site", all: "on" });

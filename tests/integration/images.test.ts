@@ -203,7 +203,10 @@ describe("an image of a teacher", () => {
       name: "image",
       images: expect.arrayContaining([expect.objectContaining({ id: old })]),
     });
-    expect(field?.control === "image" && field.images.length).toBe(13);
+    expect(field?.control === "image" && [field.images.length, field.nextCount]).toEqual([13, 36]);
+    const longer = await showItem(school, teachersResource(), { ...asked, imageCount: 36 });
+    const all = longer?.fields.find(({ control }) => control === "image");
+    expect(all?.control === "image" && [all.images.length, all.nextCount]).toEqual([15, null]);
   });
 
   it("is looked up where every resource with images says so", () => {

@@ -26,7 +26,7 @@ export async function answerItemForm(args: ActionFunctionArgs, visit: StaffVisit
   const key = params.key ?? "";
   const form = await request.formData();
   const posted = form.get("act");
-  const [act = "save", id = ""] = (typeof posted === "string" ? posted : "").split(" ");
+  const [act = "save", id = "", field = ""] = (typeof posted === "string" ? posted : "").split(" ");
   const path = itemPath(resource.kind, key);
   const { userId } = visit;
   const toast = (text: string, kind: "ok" | "bad" = "ok") => redirectWithToast(path, { kind, text }, context);
@@ -51,6 +51,10 @@ export async function answerItemForm(args: ActionFunctionArgs, visit: StaffVisit
   if (act === "cancel") {
     const isBack = await cancelPublication(context, { id: Number(id), editor: visit });
     return isBack ? toast("Снято с расписания") : toast("Эта публикация уже вышла", "bad");
+  }
+  if (act === "images") {
+    const query = new URLSearchParams({ images: id });
+    return redirect(`${path}?${query.toString()}#${encodeURIComponent(field)}`, 303);
   }
   if (act === "publish") return publish(args, { resource, key, form, submission });
   return toast("Черновик записан");

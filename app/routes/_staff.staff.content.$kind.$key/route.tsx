@@ -15,8 +15,10 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: contentCss
 
 export async function loader(args: LoaderFunctionArgs) {
   const { userId, roles } = await requireStaff(args, handle.permission);
+  const images = new URL(args.request.url).searchParams.get("images") ?? "";
   const view = await showItem(args.context, requireResource(args.params.kind), {
     ...{ key: args.params.key ?? "", userId, roles },
+    imageCount: /^[1-9]\d{0,3}$/.test(images) ? Number(images) : undefined,
   });
   if (!view) throw data(null, 404);
   return view;

@@ -186,12 +186,15 @@ function References({
   );
 }
 
-/** The latest images; another is uploaded first, in a tab of its own, so that the form stays. */
+/**
+ * The latest images, and older ones by a button that saves the draft. Another is uploaded first, in a tab of its own,
+ * so that the form stays.
+ */
 function Images({ field, view }: { field: AnyField; view: FieldView & { control: "image" } }) {
   const chosen = typeof field.initialValue === "string" ? field.initialValue : "";
   const errorId = useId();
   return (
-    <fieldset className="choices" aria-describedby={field.errors ? errorId : undefined}>
+    <fieldset id={field.id} className="choices" aria-describedby={field.errors ? errorId : undefined}>
       <legend>{view.label}</legend>
       {view.hint !== undefined && <p className="note">{view.hint}</p>}
       <div className="image-choices">
@@ -217,7 +220,12 @@ function Images({ field, view }: { field: AnyField; view: FieldView & { control:
         ))}
       </div>
       <FieldError id={errorId} errors={field.errors} />
-      <p>
+      <p className="row">
+        {view.nextCount !== null && (
+          <button className="btn line sm" name="act" value={`images ${view.nextCount} ${field.id}`}>
+            показать изображения старше
+          </button>
+        )}
         <AppLink className="link" href={imageUploadPath()} target="_blank">
           загрузить изображение
         </AppLink>

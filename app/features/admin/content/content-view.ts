@@ -12,7 +12,14 @@ export type FieldView = { name: string; label: string; hint?: string } & (
   | { control: "numbers"; isLong?: boolean }
   | { control: "flag" | "moment" | "day" | "colour" }
   | { control: "choice" | "choices" | "reference" | "references"; options: readonly Choice[] }
-  | { control: "image"; isOptional: boolean; mayBeFile: boolean; images: readonly SiteImage[] }
+  | {
+      control: "image";
+      isOptional: boolean;
+      mayBeFile: boolean;
+      images: readonly SiteImage[];
+      /** How many to ask for to see older ones, too; null: there are none. */
+      nextCount: number | null;
+    }
   | { control: "group"; fields: readonly FieldView[] }
   | { control: "list"; one: string; most: number; fields: readonly FieldView[] }
 );

@@ -20,15 +20,16 @@ import { sayFailure } from "./say-failure";
 import { sayMoment } from "./say-moment.server";
 
 const SHOWN_VERSIONS = 5;
-const IMAGE_CHOICES = 12;
+/** How many images a field offers at first, how many more its button adds, and how many fit a page at most. */
+const IMAGE_CHOICES = { first: 12, step: 24, most: 396 } as const;
 
 type Person = { userId: number; roles: readonly string[] };
 
-/** Null: there is neither such an item nor a draft of it. */
+/** Null: there is neither such an item nor a draft of it. `imageCount`: how many images each field offers. */
 export async function showItem(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   resource: AnyResource,
-  { key, userId, roles }: Person & { key: string },
+  { key, userId, roles, imageCount = IMAGE_CHOICES.first }: Person & { key: string; imageCount?: number },
 ): Promise<ItemView | null> {
   const { kind, fields, names } = resource;
   const [current, draft] = await Promise.all([resource.read(db, key), findDraft(db, { kind, key, userId })]);
@@ -39,7 +40,7 @@ export async function showItem(
     findOtherDrafts(db, { kind, key, userId }),
     findPublications(db, { kind, key }),
     listAuditEntries(db, { resource: { kind, id: key }, limit: SHOWN_VERSIONS }),
-    viewForm({ db, now }, fields, shown),
+    viewForm({ db, now }, { fields, item: shown, imageCount }),
   ]);
   const merge = draft ? mergeItems(draft.base, current, draft.value) : null;
   const people = await readNames(db, [
@@ -85,12 +86,17 @@ async function nameState(
   return (items[0]?.isOnSite === false ? listing.states?.hidden : listing.states?.site) ?? "на сайте";
 }
 
-/** `images`: those that each field offers. */
-type Reading = { db: AppContext["db"]; now: Date; images: readonly SiteImage[] };
+/** `nextCount`: how many to ask for to see older ones, too; null: there are none. */
+type ImageChoices = { images: readonly SiteImage[]; nextCount: number | null };
+type Reading = { db: AppContext["db"]; now: Date; choices: ImageChoices };
 
-async function viewForm({ db, now }: Omit<Reading, "images">, fields: Fields, item: Item): Promise<FieldView[]> {
-  const images = mayHaveImages(fields) ? await listImageChoices(db, findImagesIn(fields, item)) : [];
-  return viewFields({ db, now, images }, fields);
+type Asked = { fields: Fields; item: Item; imageCount: number };
+
+async function viewForm({ db, now }: Omit<Reading, "choices">, { fields, item, imageCount }: Asked) {
+  const choices = mayHaveImages(fields)
+    ? await listImageChoices(db, { chosen: findImagesIn(fields, item), asked: imageCount })
+    : { images: [], nextCount: null };
+  return viewFields({ db, now, choices }, fields);
 }
 
 async function viewFields(reading: Reading, fields: Fields): Promise<FieldView[]> {
@@ -103,7 +109,7 @@ async function viewFields(reading: Reading, fields: Fields): Promise<FieldView[]
           return { ...look, name, options: await listChoices(reading, resource) };
         }
         case "image":
-          return { ...field, name, images: reading.images };
+          return { ...field, name, ...reading.choices };
         case "group":
         case "list":
           return { ...field, name, fields: await viewFields(reading, field.fields) };
@@ -115,16 +121,24 @@ async function viewFields(reading: Reading, fields: Fields): Promise<FieldView[]
 }
 
 /** The latest, and those of the item. */
-async function listImageChoices(db: AppContext["db"], chosen: readonly { id: string }[]): Promise<SiteImage[]> {
+async function listImageChoices(
+  db: AppContext["db"],
+  { chosen, asked }: { chosen: readonly { id: string }[]; asked: number },
+): Promise<ImageChoices> {
+  const count = Math.min(asked, IMAGE_CHOICES.most);
   const [recent, own] = await Promise.all([
-    listImages(db, { except: [], offset: 0, limit: IMAGE_CHOICES }),
+    listImages(db, { except: [], offset: 0, limit: count }),
     findSiteImages(
       db,
       chosen.map(({ id }) => id),
     ),
   ]);
   const older = own.filter(({ id }) => !recent.rows.some((row) => row.id === id));
-  return [...older, ...recent.rows.map(({ id, alt, width, height }) => ({ id, alt, width, height }))];
+  const hasMore = recent.total > count && count < IMAGE_CHOICES.most;
+  return {
+    images: [...older, ...recent.rows.map(({ id, alt, width, height }) => ({ id, alt, width, height }))],
+    nextCount: hasMore ? count + IMAGE_CHOICES.step : null,
+  };
 }
 
 async function listChoices({ db, now }: Reading, kind: string): Promise<Choice[]> {
