@@ -1,6 +1,8 @@
 /** The site as of another moment, by links and forms alone: nothing can be changed in it, and nobody else sees it. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StaffRole } from "~/shared/column-values";
+import { addToCart, payAtBank, shareLinkOf } from "../setup/buy";
+import { MATH } from "../setup/demo-courses";
 import { parsePage, textOf } from "../setup/html-forms";
 import { visitAsStaff } from "../setup/http-staff";
 import type { PlainClient, PlainPage } from "../setup/plain-client";
@@ -150,6 +152,29 @@ test("a pupil's pages are seen by those who may, noted in the audit log, and can
     new URLSearchParams({ ...DECEMBER, audience: "pupil", phone }),
   );
   expect(forbidden.status).toBe(403);
+});
+
+test("a parent sees the payer's page of a pupil, and without a pupil the parents page", async () => {
+  const http = await staff("owner");
+  const anyone = await go(http, { audience: "parent" });
+  expect([anyone.path, barOf(anyone).includes("глазами родителя")]).toEqual(["/parents/", true]);
+
+  const pupil = visitor(school);
+  await addToCart(pupil.http, MATH, ["2026.11"]);
+  const link = await shareLinkOf(pupil.http);
+  const { phone } = await pupil.register();
+  const nobody = await go(http, { audience: "parent", phone });
+  expect([nobody.status, nobody.text.includes("за этого ученика никто не платил по ссылке")]).toEqual([400, true]);
+
+  const mother = pupil.openBrowser();
+  await payAtBank(mother, await mother.get(link), "mother@example.ru");
+  const shown = await go(http, { audience: "parent", phone });
+  expect([shown.status, shown.path]).toEqual([200, expect.stringMatching(/^\/payer\//)]);
+  expect(barOf(shown)).toContain("глазами родителя");
+  expect(shown.text).toContain("Ваши оплаты");
+  expect((await http.get("/staff/audit/")).text).toContain("посмотрел глазами родителя");
+  const refused = await http.submit(shown, {}, "присылать отчёт");
+  expect(refused.status).toBe(403);
 });
 
 test("a wrong moment is refused at its field, and what was typed stays", async () => {
