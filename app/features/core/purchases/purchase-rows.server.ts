@@ -101,6 +101,16 @@ export function readUnitsOfOrder(db: Database | Transaction, orderId: number): P
     .where(eq(purchases.orderId, orderId));
 }
 
+export function readUnitsOfOrders(
+  tx: Transaction,
+  orderIds: readonly number[],
+): Promise<(PurchasedUnit & { orderId: number })[]> {
+  return tx
+    .select({ orderId: purchases.orderId, productId: purchases.productId, month: purchases.month })
+    .from(purchases)
+    .where(inArray(purchases.orderId, [...orderIds]));
+}
+
 /** Returns the units that were stored: the others the user had already. */
 export function insertPurchases(
   tx: Transaction,

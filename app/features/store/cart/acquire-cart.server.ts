@@ -9,7 +9,7 @@ import {
   findCurrentOrder,
   findOrder,
   isOwner,
-  lockOrder,
+  lockOrders,
   type OrderRow,
   readLines,
 } from "~/features/store/orders/order-rows.server";
@@ -90,10 +90,10 @@ async function takeOver(
   const take = () =>
     context.db.transaction(async (tx) => {
       const current = await findCart(tx, own);
-      const locked = await lockInOrder(tx, [guestCart.id, ...(current ? [current.id] : [])]);
-      const guest = locked.get(guestCart.id);
+      const locked = await lockOrders(tx, [guestCart.id, ...(current ? [current.id] : [])]);
+      const guest = locked.find(({ id }) => id === guestCart.id);
       if (!guest || !isOwner(guest, { kind: "guest", guestKeyHash: input.guestKeyHash })) return refuse("foreign");
-      const user = current ? locked.get(current.id) : undefined;
+      const user = locked.find(({ id }) => id === current?.id);
       const isUserCart = user !== undefined && CART_STATES.includes(user.state);
       return isUserCart ? mergeInto(tx, { user, guest, now }) : adopt(tx, { guest, userId: input.userId, now });
     });
@@ -104,16 +104,6 @@ async function takeOver(
     if (!isUniqueViolation(error)) throw error;
     return take();
   }
-}
-
-/** Locks by id, so that two takeovers cannot deadlock. */
-async function lockInOrder(tx: Transaction, ids: readonly number[]): Promise<Map<number, OrderRow>> {
-  const locked = new Map<number, OrderRow>();
-  for (const id of [...ids].sort((a, b) => a - b)) {
-    const order = await lockOrder(tx, id);
-    if (order) locked.set(id, order);
-  }
-  return locked;
 }
 
 async function adopt(

@@ -157,6 +157,16 @@ export async function lockOrder(tx: Transaction, id: number): Promise<OrderRow |
   return row ?? null;
 }
 
+/** Several, locked by id. */
+export function lockOrders(tx: Transaction, ids: readonly number[]): Promise<OrderRow[]> {
+  return tx
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+    .orderBy(asc(orders.id))
+    .for("update");
+}
+
 /** Moves the locked order according to the transition table. */
 export async function changeOrder(
   tx: Transaction,

@@ -9,7 +9,7 @@ import type { Transaction } from "~/db/open-database.server";
 import { permit } from "~/features/core/access/may";
 import { describeLead, followLead, type LeadInput } from "~/features/people/leads/send-lead.server";
 import { storeLeadIn } from "~/features/people/leads/store-lead.server";
-import { lockOrder } from "~/features/store/orders/order-rows.server";
+import { lockOrders } from "~/features/store/orders/order-rows.server";
 import { queueEmail } from "~/features/core/outbox/emails.server";
 import { openMonthsOf, type RefundRequest } from "~/features/store/payments/refund-request";
 import {
@@ -20,7 +20,7 @@ import {
 } from "~/features/store/payments/refund-request-rows.server";
 import { readPaidHistory } from "~/features/store/profile/settled-payments.server";
 import { sayAnswerBy, sayRequest } from "~/features/store/profile/refund-trace";
-import { readUnitsOfOrder } from "~/features/core/purchases/purchase-rows.server";
+import { readUnitsOfOrders } from "~/features/core/purchases/purchase-rows.server";
 import { GUEST, type UserActor } from "~/shared/actor";
 import { formatRoubles } from "~/shared/money";
 import { profileRefundPath } from "~/shared/paths";
@@ -140,7 +140,7 @@ export async function withdrawRefund(
     const known = await findRefundRequest(tx, { publicId, author });
     if (!known) return null;
     // The staff may be refunding it at this moment.
-    for (const orderId of known.orderIds) await lockOrder(tx, orderId);
+    await lockOrders(tx, known.orderIds);
     const found = await findRefundRequest(tx, { publicId, author });
     const phone = found?.phone ?? applicant.phone;
     if (!found || phone === null || (await withdrawMonths(tx, found.id, now)) === 0) return null;
@@ -221,15 +221,14 @@ const keyOfAuthor = (author: RequestAuthor): string =>
 
 /** Under the lock of their orders, which a refund by the staff takes as well. Unclaimed units are the payer's. */
 async function areOwned(tx: Transaction, parts: readonly PaidPart[]): Promise<boolean> {
-  const orderIds = [...new Set(parts.map(({ payment }) => payment.orderId))].sort((a, b) => a - b);
-  for (const orderId of orderIds) {
-    const order = await lockOrder(tx, orderId);
-    if (order?.ownerUserId === null && order.claimKey !== null) continue;
-    const owned = await readUnitsOfOrder(tx, orderId);
-    const own = parts.filter(({ payment }) => payment.orderId === orderId);
-    const isOwned = ({ productId, month }: PaidPart) =>
-      owned.some((unit) => unit.productId === productId && unit.month === month);
-    if (!own.every(isOwned)) return false;
-  }
-  return true;
+  const orderIds = [...new Set(parts.map(({ payment }) => payment.orderId))];
+  const locked = await lockOrders(tx, orderIds);
+  const isUnclaimed = (orderId: number) =>
+    locked.some(({ id, ownerUserId, claimKey }) => id === orderId && ownerUserId === null && claimKey !== null);
+  const owned = await readUnitsOfOrders(tx, orderIds);
+  return parts.every(
+    ({ payment: { orderId }, productId, month }) =>
+      isUnclaimed(orderId) ||
+      owned.some((unit) => unit.orderId === orderId && unit.productId === productId && unit.month === month),
+  );
 }
