@@ -6,6 +6,7 @@ import { and, asc, eq, inArray, isNull, lt, notExists, sql, sum } from "drizzle-
 import type { AppContext } from "~/app-context.server";
 import type { Database, Transaction } from "~/db/open-database.server";
 import { photoUsage, solutionPhotos } from "~/db/schema/review.server";
+import { givenRows, isOneOf } from "~/db/set-statement.server";
 import { makePublicId } from "~/integrations/secrets.server";
 import { addDuration } from "~/shared/duration";
 import type { Learner } from "~/features/learning/progress/learner";
@@ -96,11 +97,14 @@ export async function findFormerPhotos(
 
 /** A changed answer begins with the photos of the previous one: the same rows and files, so no space is taken. */
 export async function movePhotos(tx: Transaction, photos: readonly PhotoRow[], solutionId: number): Promise<void> {
-  for (const [index, { id }] of photos.entries())
-    await tx
-      .update(solutionPhotos)
-      .set({ solutionId, position: index + 1 })
-      .where(eq(solutionPhotos.id, id));
+  if (photos.length === 0) return;
+  const places = photos.map(({ id }, index) => ({ id, place: index + 1 }));
+  const ids = photos.map(({ id }) => id);
+  await tx
+    .update(solutionPhotos)
+    .set({ solutionId, position: sql`given.place` })
+    .from(givenRows(places, "id bigint, place integer"))
+    .where(and(eq(solutionPhotos.id, sql`given.id`), isOneOf(solutionPhotos.id, ids)));
 }
 
 /** Deletes the rows only: the files follow after the commit. */
