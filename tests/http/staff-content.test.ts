@@ -81,8 +81,14 @@ test("a price rises at its hour", async () => {
   const path = firstItem(await http.get("/staff/content/courses/"));
   const item = await http.get(path);
   const page = parsePage(item.html).querySelector('a[target="_blank"]')?.getAttribute("href") ?? "";
+  const refused = await http.submit(item, { salePrice: "7 770", "publication.when": "later" }, "опубликовать");
+  expect([refused.status, refused.text.includes("Укажите день и час публикации")]).toEqual([400, true]);
+  const later = parsePage(refused.html).querySelector('input[name="publication.when"][value="later"]');
+  expect(later?.hasAttribute("checked")).toBe(true);
+  const day = { "publication.when": "now", "publication.day": "2026-11-11" };
+  expect((await http.submit(refused, day, "опубликовать")).text).toContain("День указан, а выбрано «сразу»");
   const scheduled = await http.submit(
-    item,
+    refused,
     {
       listPrice: "9 990",
       salePrice: "7 770",

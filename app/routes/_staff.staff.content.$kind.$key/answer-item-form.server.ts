@@ -83,6 +83,7 @@ async function publish(args: ActionFunctionArgs, { resource, key, form, submissi
   const refuse = (text: string, fieldErrors?: Record<string, string[]>) =>
     data({ result: submission.reply({ fieldErrors }), text } satisfies ItemAnswer, 400);
   if (isLater && publishAt === null) return refuse("Укажите день и час публикации");
+  if (!isLater && read("day") !== "") return refuse("День указан, а выбрано «сразу». Выберите час или уберите день");
   const reason = read("reason").slice(0, 200) || null;
   const published = await publishItem(context, resource, { key, editor: visit, reason, publishAt });
   if (!published.ok) return refuse(...sayRefusal(published));

@@ -97,37 +97,60 @@ function ItemForm({ view, answer }: { view: ItemView; answer: ItemAnswer | null 
         </div>
       </div>
       <div className="rail">
-        <Publication view={view} />
+        <Publication view={view} asked={readAsked(answer)} />
         <Versions view={view} />
       </div>
     </Form>
   );
 }
 
-function Publication({ view: { changes, savedAt, publications, conflicts } }: { view: ItemView }) {
+type Asked = { when?: string; day?: string; time?: string; reason?: string };
+
+/** Chosen before a refusal. A form that forgot it would publish at once what was meant for later. */
+function readAsked(answer: ItemAnswer | null): Asked {
+  const payload: unknown = answer?.result.initialValue?.publication;
+  return typeof payload === "object" && payload !== null ? payload : {};
+}
+
+type PublicationProps = { view: ItemView; asked: Asked };
+
+function Publication({ view: { changes, savedAt, publications, conflicts }, asked }: PublicationProps) {
+  const isLater = asked.when === "later";
   return (
     <section className="box stack tight" id="publish" aria-labelledby="publish-name">
       <h2 id="publish-name">Публикация</h2>
       <fieldset className="stack tight">
         <legend className="vh">Когда</legend>
-        <Radio name="publication.when" value="now" defaultChecked>
+        <Radio name="publication.when" value="now" defaultChecked={!isLater}>
           сразу
         </Radio>
-        <Radio name="publication.when" value="later">
+        <Radio name="publication.when" value="later" defaultChecked={isLater}>
           в назначенный час
         </Radio>
       </fieldset>
       <div className="pair">
         <div className="field">
           <label htmlFor="publication-day">День</label>
-          <input className="input" type="date" id="publication-day" name="publication.day" />
+          <input className="input" type="date" id="publication-day" name="publication.day" defaultValue={asked.day} />
         </div>
         <div className="field">
           <label htmlFor="publication-time">Час, Москва</label>
-          <input className="input" type="time" id="publication-time" name="publication.time" defaultValue="00:00" />
+          <input
+            className="input"
+            type="time"
+            id="publication-time"
+            name="publication.time"
+            defaultValue={asked.time ?? "00:00"}
+          />
         </div>
       </div>
-      <TextInput name="publication.reason" label="Почему" note="Необязательно. Останется в журнале" maxLength={200} />
+      <TextInput
+        name="publication.reason"
+        label="Почему"
+        note="Необязательно. Останется в журнале"
+        maxLength={200}
+        defaultValue={asked.reason}
+      />
       {changes.length > 0 && (
         <>
           <p className="lbl">Что уйдёт на сайт</p>
