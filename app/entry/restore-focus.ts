@@ -99,8 +99,8 @@ function focusOn(place: Element | null) {
   const target = place && (find(place, PLACES) ?? place);
   if (!(target instanceof HTMLElement)) return;
   if (!target.matches(CONTROLS)) target.tabIndex = -1;
-  // The keyboard's next step begins where the page is seen; a finger keeps its place.
-  target.focus({ preventScroll: !isRinged });
+  // The keyboard's next step begins where the page is seen; a finger keeps its place, except before a refusal.
+  target.focus({ preventScroll: !isRinged && !target.matches('[role="alert"]') });
 }
 
 const find = (node: Element, selector: string) =>

@@ -5,7 +5,7 @@ import { page, userEvent } from "vitest/browser";
 import { restoreFocus } from "~/entry/restore-focus";
 import { mount } from "./mount";
 
-type Part = "course" | "undo" | "other";
+type Part = "course" | "undo" | "other" | "refusal" | "screen";
 let show: (parts: Part[]) => void;
 
 function Cart() {
@@ -14,6 +14,8 @@ function Cart() {
   return (
     <main>
       <h1>Корзина</h1>
+      {parts.includes("refusal") && <p role="alert">Курс не убрать</p>}
+      {parts.includes("screen") && <pre>{"\n".repeat(200)}</pre>}
       {parts.includes("undo") && (
         <p role="status">
           Убрали курс <button>вернуть</button>
@@ -70,6 +72,18 @@ it("moves on to what takes the place of the button after a while", async () => {
   await expect.element(page.getByRole("heading", { name: "Корзина" })).toHaveFocus();
   show(["course"]);
   await expect.element(button("убрать")).toHaveFocus();
+});
+
+it("scrolls to a refusal that stands out of sight", async () => {
+  addEventListener("click", restoreFocus, { once: true });
+  mount([{ path: "*", element: <Cart /> }], "/cart/");
+  await expect.element(button("плачу за ребёнка")).toBeVisible();
+  show(["screen", "course"]);
+  await userEvent.click(button("убрать"));
+  await expect.element(page.getByRole("heading", { name: "Корзина" })).not.toBeInViewport();
+  show(["refusal", "screen"]);
+  await expect.element(page.getByRole("alert")).toHaveFocus();
+  await expect.element(page.getByRole("alert")).toBeInViewport();
 });
 
 it("stays with what a person does meanwhile", async () => {
