@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { AppLink } from "~/ui/AppLink";
 import { EmptyState } from "~/ui/EmptyState";
+import { Icon } from "~/ui/Icon";
 import { Notice } from "~/ui/Notice";
 import { Select } from "~/ui/Select";
 import { Changes } from "./Changes";
@@ -115,6 +116,7 @@ function Entry({ entry, mayUndo }: { entry: AuditEntryView; mayUndo: boolean }) 
               .map(({ label }) => label)
               .slice(0, 3)
               .join(", ")}
+            <Icon name="down" />
           </summary>
           <Changes changes={changes} />
         </details>

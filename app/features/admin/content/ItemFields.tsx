@@ -10,6 +10,7 @@ import { Checkbox } from "~/ui/Checkbox";
 import { useDescribedField } from "~/ui/field-props";
 import { FieldFrame } from "~/ui/FieldFrame";
 import { FieldError } from "~/ui/FieldError";
+import { Icon } from "~/ui/Icon";
 import { Radio } from "~/ui/Radio";
 import { Select } from "~/ui/Select";
 import { TextInput } from "~/ui/TextInput";
@@ -251,6 +252,7 @@ function Rows({ form, field, view }: { form: AnyForm; field: FieldMetadata<Raw[]
           <summary>
             {view.one} {index + 1}
             <span className="muted"> {nameRow(view.fields, row.initialValue)}</span>
+            <Icon name="down" />
           </summary>
           <div className="item-group">
             <ItemFields form={form} fields={row.getFieldset() as Metadata} views={view.fields} />
@@ -282,16 +284,18 @@ function Rows({ form, field, view }: { form: AnyForm; field: FieldMetadata<Raw[]
   );
 }
 
+const LONGEST_NAME = 60;
+
 /** The first texts of a row identify it while it is folded. */
 function nameRow(views: readonly FieldView[], value: unknown): string {
   if (typeof value !== "object" || value === null) return "";
-  return views
+  const name = views
     .map((view) => {
       const own = (value as Raw)[view.name];
       return "options" in view ? (view.options.find((option) => option.value === own)?.name ?? own) : own;
     })
     .filter((one): one is string => typeof one === "string" && one !== "")
     .slice(0, 2)
-    .join(", ")
-    .slice(0, 60);
+    .join(", ");
+  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME).trimEnd()}…` : name;
 }
