@@ -32,7 +32,7 @@ export function ColourInput({ label, note, name, id, errors, defaultValue = "" }
           ref={text}
           {...{ id, name, defaultValue }}
           className="input short"
-          placeholder="#5336e2"
+          placeholder="#rrggbb"
           maxLength={LONGEST}
           spellCheck={false}
           onInput={({ currentTarget }) => setTyped(currentTarget.value)}
