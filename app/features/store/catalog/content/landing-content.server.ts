@@ -95,7 +95,11 @@ export const LANDING_CONTENT = defineResource({
     from: (select) => select.from(landings),
     ofKey: (key) => eq(landings.slug, key),
     key: ({ slug }) => slug,
-    title: ({ name, exam }) => `${name}, ${nameOfChoice(EXAM_CHOICES, exam)}`,
+    // Several pages have the subject alone for a name, and a choice of one shows nothing else.
+    title: ({ name, courseType, exam }) => {
+      const kind = nameOfChoice(TYPE_CHOICES, courseType);
+      return [name, ...(name.includes(kind) ? [] : [kind]), nameOfChoice(EXAM_CHOICES, exam)].join(", ");
+    },
     columns: [
       { label: "Заголовок страницы", text: ({ heading }) => heading },
       { label: "Вид курса", text: ({ courseType }) => nameOfChoice(TYPE_CHOICES, courseType) },
