@@ -56,6 +56,7 @@ test("a mother pays with an e-mail and a consent, and her son opens the months o
   const entered = await son.submit(code, { code: await his.readSmsCode(phone), ...CONSENT }, "подтвердить");
   expect(entered.path).toBe(claim);
   const page = await son.submit(entered, {}, "получить курсы");
+  expect(page.text).toContain("Деньги дошли, месяцы твои.");
   expect(page.path).toMatch(/^\/shop-payment-success\//);
   expect(textsOf(await son.get("/my/"), "main")[0]).toContain("Математика");
   // Opened a second time, it says so; a second person gets nothing.

@@ -91,7 +91,8 @@ export async function showPurchase(
     child: isPaidHere && payment.payerUserId !== null && isToHandOver(order) ? describeChild(payment.childPhone) : null,
     refundPath: isPaidHere && payment.isThirdParty ? refundPathOf(payment.publicId, context.secrets) : null,
     isThirdParty,
-    isParent: order.isParent,
+    // A child who has claimed a paid order is not the adult who ordered it.
+    isParent: order.isParent && (isThirdParty || payment?.isThirdParty !== true),
   };
 }
 
