@@ -31,7 +31,7 @@ export function PayerRefundPage({ view, rules, answer }: Props) {
   const { paidOn, amount, email, requests, courses, total, isClaimed, selfHref } = view;
   const refusal = errorsAt(answer)?.join(". ");
   return (
-    <main id="main" className="wrap paper-page">
+    <main id="main" className="wrap paper-page payer-refund">
       <h1>Вернуть деньги</h1>
       <p className="lead">
         Оплата от {paidOn}, {formatRoubles(amount)}, чек на {email}. Деньги придут туда, откуда вы платили, не позднее
@@ -49,8 +49,8 @@ export function PayerRefundPage({ view, rules, answer }: Props) {
       {courses.length === 0 && <p>Возвращать больше нечего: деньги за эту оплату уже вернулись или возвращаются.</p>}
       {!isClaimed && total > 0 && (
         <p className="small muted">
-          Курсы по ссылке ещё никто не получил, поэтому возвращается вся оплата. Ссылка перестанет открываться, когда
-          деньги уйдут.
+          Курсы по ссылке ещё никто не получил, поэтому заявление сразу на все её месяцы. Ссылка перестанет открываться,
+          когда деньги уйдут.
         </p>
       )}
       <p className="small muted">
