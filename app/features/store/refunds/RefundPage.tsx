@@ -197,7 +197,7 @@ function CoursePart({ course, ticked, askedAgain, wrongKey, anchorKey }: CourseP
             )}
           </li>
         ))}
-        {lines.length > 1 && (
+        {lines.length > 1 && refund > 0 && (
           <li className="paper-total">
             <b>Вернётся за курс</b>
             <b className="num">{formatRoubles(refund)}</b>
