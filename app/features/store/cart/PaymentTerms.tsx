@@ -15,7 +15,7 @@ export function PaymentTerms({ isParent, isByMonths, whose }: PaymentTermsProps)
       <p className="micro muted">
         {whose}
         {whose !== null && isByMonths && " "}
-        {isByMonths && "Начатый месяц — сразу, каждый следующий — первого числа."}
+        {isByMonths && "Начатый месяц открывается сразу, каждый следующий — первого числа."}
       </p>
       {isByMonths && (
         <p className="micro muted">
