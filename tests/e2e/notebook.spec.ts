@@ -34,7 +34,7 @@ test("a guest's mistake waits the next day, has its reason, is taken out and bac
   await clock.advance({ days: 1 });
   await page.goto("/ege/");
   await page.getByRole("link", { name: "к повторению сегодня: 1" }).click();
-  await expect(page.getByRole("heading", { name: "Сегодня один" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Сегодня 1 ошибка" })).toBeVisible();
   await page.getByText(/^причина, убрать/).click();
   await page.getByRole("button", { name: "невнимательно" }).click();
   await expect(page.getByText("Математика, ЕГЭ. Невнимательно")).toBeVisible();
@@ -43,7 +43,7 @@ test("a guest's mistake waits the next day, has its reason, is taken out and bac
   await page.getByRole("button", { name: /^убрать из\sтетради/ }).click();
   await expect(page.getByRole("status").getByText(/^Убрано из\sтетради:/)).toBeVisible();
   await page.getByRole("button", { name: "вернуть", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Сегодня один" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Сегодня 1 ошибка" })).toBeVisible();
   await page.getByRole("link", { name: "начать" }).click();
   await expect(page).toHaveURL(/repetition=1/);
   expect(page.url().split("?")[0]).not.toBe(first);

@@ -47,11 +47,11 @@ test("a guest solves, repeats, registers, is scored by a parent and sees the gai
 
   // The next day the mistake waits in the notebook.
   await school.clock.advance({ days: 1 });
-  expect((await http.get("/mistakes/")).text).toContain("Сегодня один");
+  expect((await http.get("/mistakes/")).text).toContain("Сегодня 1 ошибка");
 
   // Registered: everything is there once.
   await register();
-  expect((await http.get("/mistakes/")).text).toContain("Сегодня один");
+  expect((await http.get("/mistakes/")).text).toContain("Сегодня 1 ошибка");
   expect((await http.get("/ege/matematika/")).text).toMatch(/решено 4 из \d+/);
   expect((await http.get("/ege/matematika/6/?filter=invalid")).text.match(/пока 0 из 1/g)).toHaveLength(1);
   expect((await http.get(workout.path)).text).toContain(": результат");

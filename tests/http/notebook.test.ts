@@ -38,14 +38,14 @@ test("a guest's mistake comes back, is repeated by another task, leaves, and mov
 
   await toDay(11);
   let page = await http.get(linkOf(await http.get("/ege/"), "к повторению сегодня: 1"));
-  expect(page.text).toContain("Сегодня один");
+  expect(page.text).toContain("Сегодня 1 ошибка");
   page = await http.submit(page, {}, "невнимательно");
   expect(page.text).toContain("Математика, ЕГЭ . Невнимательно");
   const remove = page.forms.flatMap(({ buttons }) => buttons).find(({ label }) => /^убрать из\s/.test(label));
   page = await http.submit(page, {}, remove?.label);
   expect(page.text).toContain("Убрано из тетради:");
   page = await http.submit(page, {}, "вернуть");
-  expect(page.text).toContain("Сегодня один");
+  expect(page.text).toContain("Сегодня 1 ошибка");
 
   page = await http.get(linkOf(page, "начать"));
   expect(page.path).toMatch(/repetition=1/);

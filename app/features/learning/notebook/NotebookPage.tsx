@@ -1,6 +1,6 @@
 import { capitalise } from "~/shared/capitalise";
 import { authPath, mistakesPath } from "~/shared/paths";
-import { countInWords, type PluralForms, plural } from "~/shared/plural";
+import { type PluralForms, plural } from "~/shared/plural";
 import { AppLink } from "~/ui/AppLink";
 import { Button, ButtonLink } from "~/ui/Button";
 import { Chip, Chips } from "~/ui/Chips";
@@ -88,7 +88,9 @@ function Today({ view }: { view: NotebookView }) {
     <section className="panel lime on-lime due" aria-labelledby="due">
       <div className="row between">
         <div className="stack">
-          <h2 id="due">Сегодня {countInWords(due.length)}</h2>
+          <h2 id="due">
+            Сегодня {due.length} {plural(due.length, MISTAKES)}
+          </h2>
           <p>
             {due.length > 1 ? "Можно и по одной." : "Это быстро."}
             {view.overflow > 0 && ` Ещё ${view.overflow} подождут: больше двадцати в день не бывает.`}
