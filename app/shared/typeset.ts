@@ -45,8 +45,9 @@ const RULES: readonly Rule[] = [
   // «А. С. Пушкин», «т. е.».
   hold(/(^|[^А-ЯЁа-яё])((?:[А-ЯЁ]\. )+)(?=[А-ЯЁ])/g),
   hold(/(^|[^а-яё])(т\. )(?=[едкпн]\.)/g),
-  // «9–15».
+  // «9–15» and «8 м/с»: a browser breaks a line after the sign.
   put(/(\d–)(?=\d)/g, `$1${JOINER}`),
+  put(/(\d\u00A0[а-яё]+\/)(?=[а-яё])/gi, `$1${JOINER}`),
 ];
 
 /** In running text a short number that no noun follows keeps to the word before it: «равен 81.», «7 и 10». */
