@@ -13,7 +13,7 @@ export function BurgerDrawer({ viewer, path }: { viewer: Viewer | null; path: st
   const { phone } = useSchool();
   return (
     <Drawer label="Меню">
-      <SearchForm className="drawer-search" placeholder="Курс, тема, преподаватель">
+      <SearchForm className="drawer-search" placeholder="Курс, тема, фамилия">
         <button className="btn soft sm">найти</button>
       </SearchForm>
       {drawerGroups(viewer).map(({ title, items }) => (
