@@ -16,6 +16,7 @@ type Kinds = {
     courseType: CourseTypeKey;
     teachers: string[];
     content: {
+      week: { day: string; time: string; title: string; note: string }[];
       minute: { title: string; told: string[]; board: { text: string; kind: "plain" | "wrong" | "key" }[] };
     };
     position: number;
@@ -24,6 +25,7 @@ type Kinds = {
     landing: string;
     listPrice: number;
     salePrice: number | null;
+    lessons: number;
     months: { month: MonthKey; title: string; short: string; kim: number[]; lessons: string[] }[];
     position: number;
   };
