@@ -38,3 +38,19 @@ test("what is wrong is said at its fields", async ({ page, expectAccessible }) =
   await expect(page.getByLabel("Или сумма для бюджетного места")).toHaveAccessibleDescription(/больше 300/);
   await expectAccessible(page);
 });
+
+test("the flag follows a mouse on the drawing, and the plan follows the flag", async ({ page, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled === false, "without scripts the field sets the aim");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/goal/?exam=ege&subject=matematika&aim-matematika=10");
+  await wakeUp(page);
+  const math = page.getByRole("region", { name: "Математика", exact: true });
+  const hill = await math.locator(".goal-hill-box").boundingBox();
+  const heightOf = (share: number) => hill!.y + hill!.height * (1 - share);
+  await page.mouse.move(hill!.x + 20, heightOf(0.25));
+  await page.mouse.down();
+  await page.mouse.move(hill!.x + 40, heightOf(0.75), { steps: 4 });
+  await expect(math.getByRole("slider")).toHaveValue("24");
+  await page.mouse.up();
+  await expect(page).toHaveURL(/aim-matematika=24/);
+});

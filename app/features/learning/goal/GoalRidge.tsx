@@ -1,3 +1,4 @@
+import type { PointerEventHandler } from "react";
 import spriteUrl from "~/ui/art/sprite.svg";
 import type { RidgeSlice } from "./goal-view";
 
@@ -6,8 +7,16 @@ const WIDTH = 100;
 const HEIGHT = 100;
 const GAP = 3;
 
+type GoalRidgeProps = {
+  slices: readonly RidgeSlice[];
+  max: number;
+  aim: number;
+  /** The pointer goes down or moves over the drawing. */
+  onDrag: PointerEventHandler<HTMLElement>;
+};
+
 /** The months as a ridge that rises to the flag: solid to the low end of the range, pale to the high one. */
-export function GoalRidge({ slices, max, aim }: { slices: readonly RidgeSlice[]; max: number; aim: number }) {
+export function GoalRidge({ slices, max, aim, onDrag }: GoalRidgeProps) {
   const yOf = (points: number) => HEIGHT - (HEIGHT * points) / max;
   // Where the mountain reaches the aim, or its last month.
   const reached = slices.findIndex(({ high }) => high >= aim);
@@ -27,7 +36,7 @@ export function GoalRidge({ slices, max, aim }: { slices: readonly RidgeSlice[];
           <i className="is-high" /> верхний край
         </li>
       </ul>
-      <div className="goal-hill-box">
+      <div className="goal-hill-box" role="presentation" onPointerDown={onDrag} onPointerMove={onDrag}>
         <div className="goal-flags" aria-hidden="true">
           {slices.map(({ key }, index) => (
             <span key={key} data-to={Math.round((25 * aim) / max)}>

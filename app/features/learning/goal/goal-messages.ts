@@ -24,8 +24,9 @@ export function sayMonths(months: readonly MonthKey[], count: number): string {
   return capitalise(`${countInWords(count)} ${plural(count, MONTHS)}, ${monthRange(months)}`);
 }
 
-/** «Семь месяцев, два предмета» */
+/** «Один предмет, семь месяцев», «два предмета, вместе двенадцать месяцев»: a month of each subject is counted. */
 export function titlePlan(months: number, subjects: number): string {
   const what = `${countInWords(months)} ${plural(months, MONTHS)}`;
-  return capitalise(`${what}, ${countInWords(subjects)} ${plural(subjects, SUBJECTS)}`);
+  const whole = subjects > 1 ? `вместе ${what}` : what;
+  return capitalise(`${countInWords(subjects)} ${plural(subjects, SUBJECTS)}, ${whole}`);
 }
