@@ -44,12 +44,14 @@ export function ItemsPage({ view, failure }: { view: ItemsView; failure: StartFa
   );
 }
 
+const isMarked = ({ state, hasDraft }: ItemRowView): boolean => state !== null || hasDraft;
+
 /** With boxes to mark, if there is something to do to many at once. */
 function ItemList({ view }: { view: ItemsView }) {
   const { kind, items, fresh, columns, total, bulk } = view;
   const rows = (
     <div className={classes("list", bulk.length > 0 && "list-marked")}>
-      <ListHead columns={columns} />
+      <ListHead columns={columns} hasStates={fresh.length > 0 || items.some(isMarked)} />
       <ul className="rows">
         {fresh.map(({ key, title }) => (
           <ItemRow
@@ -140,7 +142,7 @@ function EmptyList({ view: { kind, isNarrowed, mayCreate } }: { view: ItemsView 
 }
 
 /** Column headings of wide screens. Hidden from screen readers, because each cell repeats its own. */
-function ListHead({ columns }: { columns: ItemsView["columns"] }) {
+function ListHead({ columns, hasStates }: { columns: ItemsView["columns"]; hasStates: boolean }) {
   return (
     <p className="rw list-head" aria-hidden="true">
       <span>Запись</span>
@@ -149,7 +151,7 @@ function ListHead({ columns }: { columns: ItemsView["columns"] }) {
           <span key={label}>{label}</span>
         ))}
       </span>
-      <span>Состояние</span>
+      <span>{hasStates && "Состояние"}</span>
     </p>
   );
 }
