@@ -39,8 +39,7 @@ test("what is wrong is said at its fields", async ({ page, expectAccessible }) =
   await expectAccessible(page);
 });
 
-test("the flag follows a mouse on the drawing, and the plan follows the flag", async ({ page, javaScriptEnabled }) => {
-  test.skip(javaScriptEnabled === false, "without scripts the field sets the aim");
+test("the flag follows a mouse on the drawing, and the plan follows the flag", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/goal/?exam=ege&subject=matematika&aim-matematika=10");
   await wakeUp(page);
