@@ -13,7 +13,7 @@ import { listLeads, type ListedLead } from "~/features/people/leads/list-leads.s
 import { parseMoscowDay } from "~/shared/moscow.server";
 import { parseArguments, Refusal, runOperatorCommand, withOperatorDatabase } from "./operator-command.server";
 
-/** In their order. A field that is missing here does not compile. */
+/** The columns of the CSV, in order. A field of `ListedLead` that is missing here does not compile. */
 const COLUMNS = Object.keys({
   createdAt: true,
   name: true,

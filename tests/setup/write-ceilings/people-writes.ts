@@ -39,13 +39,13 @@ async function makeGuest({ context, rows, openClient }: Scene): Promise<Client> 
 }
 
 let pages = 0;
-/** A page of VK that nobody has bound. */
+/** The id of a VK account that no user has linked. */
 function nextPage(): string {
   pages += 1;
   return String(5000 + pages);
 }
 
-/** A program hands it on from VK about this person. */
+/** The result of a login at VK, as a program sends it to the API. */
 function describeVk({ vk }: Scene, person: { user_id: string; phone?: string }) {
   const codeVerifier = makeVerifier();
   const code = vk.issue({ first_name: "Лев", ...person }, challengeOf(codeVerifier));

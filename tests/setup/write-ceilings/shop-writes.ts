@@ -121,12 +121,12 @@ async function payAtBank(scene: Scene, bank: FakeBank) {
   return { id, given: { bank: port }, proves: () => expectPaid(scene, orderId) };
 }
 
-/** A bank hears the same of a payment that we do not know. */
+/** The answer to a notification proves nothing: it is the same for an unknown payment. */
 async function expectPaid(scene: Scene, id: string): Promise<void> {
   expect((await readOrder(scene, id)).state).toBe("paid");
 }
 
-/** Lines of one form about a refund. */
+/** The most lines that one refund request may name. */
 const MOST_RETURNED = 100;
 const AUTHOR = { name: "Ольга", ...CONSENT };
 

@@ -26,7 +26,7 @@ import { copyTasks, fillAccount, fillPhone } from "./fill-rows";
 
 type Fields = Record<string, string | readonly string[] | undefined>;
 
-/** A request, and the answer of one that has written. */
+/** A request, and the answer that shows that it has written. */
 export type Sent = {
   by: Client;
   path: string;
@@ -40,11 +40,11 @@ export type Sent = {
   at?: string | RegExp;
   /** Fields of the answer of a call. */
   says?: object;
-  /** Of an answer that a refusal gives as well. */
+  /** Checks the stored effect where a refusal gives the same answer. */
   proves?: () => Promise<void>;
 };
 
-/** Asks for its request when the one before it is answered. */
+/** A function makes its request when the one before it is answered. */
 type Step = Sent | (() => Promise<Sent>);
 
 export type Write = {
@@ -66,15 +66,15 @@ export type Scene = {
   findTask: (key: "equation-10" | "free-1" | "oge-1") => number;
   banks: Record<"yookassa" | "tbank", FakeBank>;
   vk: FakeVk;
-  /** That nobody has used, though codes and leads of it are `rows` days old. */
+  /** A phone without a user, with `rows` older codes and leads. */
   makePhone: () => Promise<E164>;
   openClient: (caller?: Caller) => Client;
-  /** Logged in, with a password and with `rows` rows of everything. */
+  /** A pupil who is logged in, has a password and `rows` rows of each kind. */
   makePupil: (own?: Partial<typeof users.$inferInsert>) => Promise<Pupil>;
 };
 
 export const BOT_TOKEN = "123:ABC";
-/** Of each exam, with tasks of № 6. */
+/** A topic of each exam that has tasks of № 6. */
 export const TOPICS = { ege: findTopic("ege", "matematika")!, oge: findTopic("oge", "bazovaya-matematika")! };
 
 export type WriteSchool = { context: TestContext; openScene: (rows: number) => Scene; close: () => Promise<void> };
@@ -105,7 +105,7 @@ export async function openWriteSchool(): Promise<WriteSchool> {
     ...{ context, rows, banks, vk, findTask: (key) => taskIds.get(key)!, openClient },
     async makePhone() {
       phones += 1;
-      // Of a range of its own: codes are limited by it too.
+      // Each phone has a range of its own, because codes are limited by range too.
       const phone = asE164(`+791${String(phones).padStart(4, "0")}0001`);
       await fillPhone(context, { phone, count: rows });
       return phone;
@@ -146,7 +146,7 @@ type Wire = {
 };
 
 let addresses = 0;
-/** Of a network of its own: limits are counted by it. */
+/** An address in a network of its own, because limits are counted by network. */
 function nextAddress(): string {
   addresses += 1;
   return `10.${Math.floor(addresses / 256)}.${addresses % 256}.7`;
@@ -208,16 +208,16 @@ function store(cookies: Map<string, string>, line: string): void {
   else cookies.set(name, value);
 }
 
-/** Changed by one action. */
+/** How many items one action changes. */
 export const itemsOf = (rows: number): number => Math.min(rows, MOST_CHANGED);
 
-/** By the name of the write. */
+/** The expected counts, by the name of the write. */
 export const ceilingsOf = (writes: Writes, rows: number): Record<string, number> =>
   Object.fromEntries(
     Object.entries(writes).map(([name, { most, perItem = 0 }]) => [name, most + perItem * itemsOf(rows)]),
   );
 
-/** By the name of the write. */
+/** The measured counts, by the name of the write. */
 export async function countWrites(scene: Scene, writes: Writes): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const [name, { prepare }] of Object.entries(writes)) {

@@ -94,18 +94,11 @@ export async function countKeptMonths(
   return rows.filter(({ buyers }) => buyers > 0).map((row) => ({ ...row, productId: null, month }));
 }
 
-export function readUnitsOfOrder(db: Database | Transaction, orderId: number): Promise<PurchasedUnit[]> {
-  return db
-    .select({ productId: purchases.productId, month: purchases.month })
-    .from(purchases)
-    .where(eq(purchases.orderId, orderId));
-}
-
 export function readUnitsOfOrders(
-  tx: Transaction,
+  db: Database | Transaction,
   orderIds: readonly number[],
 ): Promise<(PurchasedUnit & { orderId: number })[]> {
-  return tx
+  return db
     .select({ orderId: purchases.orderId, productId: purchases.productId, month: purchases.month })
     .from(purchases)
     .where(inArray(purchases.orderId, [...orderIds]));

@@ -148,16 +148,16 @@ export async function findLastPaid(db: Database, owner: Owner, since?: Date): Pr
   return row ?? null;
 }
 
-/**
- * The order with its row locked until the transaction ends. To avoid deadlocks, locks are always taken in this
- * sequence: orders by id, then promocodes, then payments.
- */
+/** The order with its row locked until the transaction ends. */
 export async function lockOrder(tx: Transaction, id: number): Promise<OrderRow | null> {
-  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
+  const [row] = await lockOrders(tx, [id]);
   return row ?? null;
 }
 
-/** Several, locked by id. */
+/**
+ * Locks the rows of these orders until the transaction ends. To avoid deadlocks, locks are always taken in this
+ * sequence: orders by id, then promocodes, then payments.
+ */
 export function lockOrders(tx: Transaction, ids: readonly number[]): Promise<OrderRow[]> {
   return tx
     .select()

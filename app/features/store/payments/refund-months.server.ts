@@ -7,7 +7,7 @@ import type { Transaction } from "~/db/open-database.server";
 import { payments } from "~/db/schema/payments.server";
 import { permit } from "~/features/core/access/may";
 import { endClaim, lockOrder, type OrderRow } from "~/features/store/orders/order-rows.server";
-import { deletePurchases, readUnitsOfOrder } from "~/features/core/purchases/purchase-rows.server";
+import { deletePurchases, readUnitsOfOrders } from "~/features/core/purchases/purchase-rows.server";
 import type { Actor } from "~/shared/actor";
 import type { Roubles } from "~/shared/money";
 import { type Outcome, refuse } from "~/shared/result";
@@ -127,7 +127,7 @@ async function countRefund(
     if (!bought.every((unit) => isGoing(unit) || isGone(unit))) return refuse("not-claimed");
     if (units.some(isGone)) return refuse("not-owned");
   } else {
-    const owned = await readUnitsOfOrder(tx, order.id);
+    const owned = await readUnitsOfOrders(tx, [order.id]);
     const isOwned = (unit: PaidUnit) =>
       owned.some(({ productId, month }) => productId === unit.productId && month === unit.month);
     if (!units.every(isOwned)) return refuse("not-owned");
