@@ -19,8 +19,7 @@ const TRAINER = 1701;
 
 let context: TestContext;
 beforeEach(async () => {
-  context = await openTestContext();
-  await loadDemoSchool(context.db, NOVEMBER);
+  context = await openTestContext({ now: NOVEMBER.toISOString(), hasDemo: true });
 });
 afterEach(() => context.close());
 

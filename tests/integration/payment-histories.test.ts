@@ -21,6 +21,7 @@ import { proceed } from "~/features/store/payments/proceed.server";
 import { splitPaidLines } from "~/features/store/payments/refund-share";
 import { settlePayment } from "~/features/store/payments/settle-payment.server";
 import type { MonthKey } from "~/shared/months";
+import { draws } from "../setup/draws";
 import { startFakeBank, type FakeBank } from "../setup/fake-banks";
 import { makePromocode, makeUser, NOW, pay, PRODUCTS, userOwner } from "../setup/shop.server";
 import { openTestContext, type TestContext } from "../setup/test-context.server";
@@ -28,7 +29,7 @@ import { openTestContext, type TestContext } from "../setup/test-context.server"
 const COURSES = [PRODUCTS.math, PRODUCTS.physics, PRODUCTS.informatics];
 const MONTHS: MonthKey[][] = [["2026.11"], ["2026.12"], ["2026.11", "2026.12"], ["2026.12", "2027.1", "2027.2"]];
 
-const RUNS = 25;
+const RUNS = draws(100);
 
 /** Payments and clicks come most often, so that money moves in most histories. */
 const step = fc.oneof(
