@@ -24,6 +24,7 @@ export function plural(n: number, forms: PluralForms): string {
 export const COURSES: PluralForms = { one: "курс", few: "курса", many: "курсов" };
 export const LESSONS: PluralForms = { one: "занятие", few: "занятия", many: "занятий" };
 export const MONTHS: PluralForms = { one: "месяц", few: "месяца", many: "месяцев" };
+export const DAYS: PluralForms = { one: "день", few: "дня", many: "дней" };
 export const WEEKS: PluralForms = { one: "неделя", few: "недели", many: "недель" };
 export const SUBJECTS: PluralForms = { one: "предмет", few: "предмета", many: "предметов" };
 export const YEARS: PluralForms = { one: "год", few: "года", many: "лет" };

@@ -35,6 +35,30 @@ test("a list is searched and filtered by its address, and has a way out", async 
   expect((await post(http, { act: "hide", all: "on" })).status).toBe(403);
 });
 
+test("the list of courses says what each costs, when it is taught, whether it is sold and when it changes", async () => {
+  const http = await staff("content");
+  const COURSES = "/staff/content/courses/";
+  const CHEMISTRY = "?subject=chemistry&exam=ege&type=osnova";
+  const rowsOf = async (address: string) =>
+    parsePage((await http.get(address)).html)
+      .querySelectorAll(".rows > li")
+      .map((row) => textOf(row).replaceAll("\u00A0", " "));
+  const [chemistry, ...further] = await rowsOf(`${COURSES}${CHEMISTRY}`);
+  expect(further).toEqual([]);
+  for (const said of ["Предмет : Химия", "Экзамен : ЕГЭ", "за месяц", "9 месяцев, сентябрь–май", "в продаже"])
+    expect(chemistry).toContain(said);
+  expect(await rowsOf(`${COURSES}?state=scheduled`)).toEqual([]);
+  expect((await rowsOf(`/staff/content/landings/${CHEMISTRY}`))[0]).toContain("₽ за месяц");
+
+  const list = await http.get(`${COURSES}${CHEMISTRY}`);
+  const item = await http.get(parsePage(list.html).querySelector(".rows .rw-t a")?.getAttribute("href") ?? "");
+  const later = { "publication.when": "later", "publication.day": "2026-12-01", "publication.time": "00:00" };
+  await http.submit(item, { listPrice: "9990", salePrice: "7770", ...later }, "опубликовать");
+  const [scheduled, ...others] = await rowsOf(`${COURSES}?state=scheduled`);
+  expect([scheduled, others]).toEqual([expect.stringContaining("с 1 декабря, 00:00"), []]);
+  expect((await http.get("/staff/")).text).toMatch(/Цена продажи: [^;]+→ 7.?770/);
+});
+
 test("all that was found are hidden after a preview, once, and taken back by one undo", async () => {
   const http = await staff("content");
   const asked = { act: "hide", query: "state=site", all: "on" };

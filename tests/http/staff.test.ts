@@ -4,7 +4,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { mayStaff, STAFF_PERMISSIONS, type StaffPermission } from "~/features/core/access/staff-roles";
-import { STAFF_ROLES } from "~/shared/column-values";
+import { STAFF_ROLES, type StaffRole } from "~/shared/column-values";
+import { LEAST_FILL_TIME } from "~/features/people/leads/lead-token.server";
 import { routePath } from "~/web/hosts.server";
 import { ROOT } from "../../app/cli/installation.mjs";
 import remixConfig from "../../remix.config.js";
@@ -139,6 +140,34 @@ test("the pages are for nobody else: not cached, not indexed, without the shop's
   expect(document.querySelector('meta[name="robots"]')?.getAttribute("content")).toContain("noindex");
   expect(document.querySelectorAll(".floats, .cookie-notice, footer, [href^='/cart/']")).toEqual([]);
   expect(login.html).not.toContain('"analytics"');
+});
+
+test("the first page has the work of the person's roles, without names and phones", async () => {
+  const { http, freshPhone } = visitor(school);
+  const phone = freshPhone();
+  const form = await http.get("/catalog/?lead=callback");
+  await school.clock.advance(LEAST_FILL_TIME);
+  const fields = { name: "Вера Неназванная", phone: phone.slice(2), isPersonalDataAllowed: "on" };
+  await http.submit(form, fields, "отправить");
+  const open = async (role: StaffRole) => {
+    const client = visitor(school).http;
+    await logInAsStaff(school, client, { phone: phoneOfRole(role) });
+    return client.get("/staff/");
+  };
+  const seen = await open("support");
+  expect(seen.text).toContain("Просят перезвонить");
+  expect(seen.text).toContain("npm run leads -s -- --csv --since 2026-11-10");
+  expect(seen.text).toContain("Никто не просил вернуть деньги");
+  expect(seen.html).not.toMatch(/Неназванная/);
+  expect(seen.html.replaceAll(/\D/g, "")).not.toContain(phone.slice(2));
+  const work = (page: PlainPage) =>
+    ["leads", "refunds", "complaints"].filter((id) => parsePage(page.html).querySelector(`#${id}`) !== null);
+  expect([work(seen), work(await open("methodologist")), work(await open("analyst"))]).toEqual([
+    ["leads", "refunds"],
+    ["complaints"],
+    [],
+  ]);
+  expect((await open("analyst")).text).toContain("Сейчас вас ничего не ждёт");
 });
 
 describe("who may open what", () => {

@@ -44,7 +44,7 @@ export function ItemsPage({ view, failure }: { view: ItemsView; failure: StartFa
   );
 }
 
-const isMarked = ({ state, hasDraft }: ItemRowView): boolean => state !== null || hasDraft;
+const isMarked = ({ state, hasDraft, change }: ItemRowView): boolean => state !== null || hasDraft || change !== null;
 
 /** With boxes to mark, if there is something to do to many at once. */
 function ItemList({ view }: { view: ItemsView }) {
@@ -58,7 +58,10 @@ function ItemList({ view }: { view: ItemsView }) {
             key={key}
             href={itemPath(kind, key)}
             columns={columns}
-            row={{ key, title, cells: ["ещё не на сайте"], state: "новое", hasDraft: true }}
+            row={{
+              ...{ key, title, cells: ["ещё не на сайте"], state: "новое" },
+              ...{ isOnSite: false, hasDraft: true, change: null },
+            }}
           />
         ))}
         {items.map((row) => (
@@ -158,7 +161,7 @@ function ListHead({ columns, hasStates }: { columns: ItemsView["columns"]; hasSt
 
 type Row = { href: string; columns: ItemsView["columns"]; row: ItemRowView; mark?: ReactNode };
 
-function ItemRow({ href, columns, row: { title, cells, state, hasDraft }, mark }: Row) {
+function ItemRow({ href, columns, row: { title, cells, state, isOnSite, hasDraft, change }, mark }: Row) {
   return (
     <li>
       {mark != null && <label className="mark">{mark}</label>}
@@ -174,9 +177,14 @@ function ItemRow({ href, columns, row: { title, cells, state, hasDraft }, mark }
             </li>
           ))}
         </ul>
-        <p className="row">
-          {state !== null && <span className="tag">{state}</span>}
-          {hasDraft && <span className="tag">есть черновик</span>}
+        <p className="states">
+          {state !== null && <span className={classes("tag", isOnSite && "good")}>{state}</span>}
+          {hasDraft && <span className="tag act">есть черновик</span>}
+          {change !== null && (
+            <span className="tag act">
+              <span className="vh">изменится </span>с {change}
+            </span>
+          )}
         </p>
       </div>
     </li>

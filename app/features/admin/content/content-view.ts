@@ -63,9 +63,12 @@ export type ItemRowView = {
   key: string;
   title: string;
   cells: readonly string[];
-  /** Where it is not as the site shows it: «снято с сайта». */
+  /** «в продаже», «снято с сайта»; null: the usual one, which needs no word. */
   state: string | null;
+  isOnSite: boolean;
   hasDraft: boolean;
+  /** When it changes by itself: «11 ноября, 00:00». */
+  change: string | null;
 };
 
 export type ItemsView = {

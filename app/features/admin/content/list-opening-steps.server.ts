@@ -1,4 +1,5 @@
 /** The way of a new school from an empty database to an open shop; shown until something is on sale. */
+import { sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { itemPath, itemsPath } from "~/features/admin/shell/content-paths";
 import type { OpeningStep } from "~/features/admin/shell/staff-view";
@@ -15,8 +16,7 @@ type Context = Pick<AppContext, "db" | "clock" | "env" | "school" | "documents">
 export async function listOpeningSteps({ db, clock, env, school, documents }: Context): Promise<OpeningStep[]> {
   if (school.view().isOpen) return [];
   const profile = school.profile();
-  const hasItem = async (kind: string) => ((await findResource(kind)?.list(db, clock.now())) ?? []).length > 0;
-  const [hasTeacher, hasLanding, hasCourse] = await Promise.all(["teachers", "landings", "courses"].map(hasItem));
+  const { hasTeacher, hasLanding, hasCourse } = await readStock(db);
   const missing = missingFacts(profile, listTexts(documents, clock.now()));
   const profileHref = itemPath(SCHOOL_KIND, SINGLE_KEY);
   return [
@@ -45,19 +45,19 @@ export async function listOpeningSteps({ db, clock, env, school, documents }: Co
       name: "Добавить преподавателя",
       about: "Кто ведёт, как, с каким баллом",
       href: itemsPath("teachers"),
-      isDone: hasTeacher === true,
+      isDone: hasTeacher,
     },
     {
       name: "Описать курс",
       about: "Для кого он, что входит, как проходит неделя, кто ведёт. Можно начать с примера",
       href: itemsPath("landings"),
-      isDone: hasLanding === true,
+      isDone: hasLanding,
     },
     {
       name: "Поставить месяцы и цену",
       about: "Пример курса приносит программу по месяцам с номерами КИМ. После публикации школа открыта",
       href: itemsPath("courses"),
-      isDone: hasCourse === true,
+      isDone: hasCourse,
     },
     {
       name: "Подключить оплату",
@@ -72,6 +72,22 @@ export async function listOpeningSteps({ db, clock, env, school, documents }: Co
       isDone: !env.SMS_PROVIDER.includes("outbox"),
     },
   ];
+}
+
+/** One question for all three. */
+async function readStock(db: Context["db"]) {
+  const hasRow = (kind: string, name: string) => {
+    const [table] = findResource(kind)?.tables ?? [];
+    return (table ? sql<boolean>`exists (select 1 from ${table})` : sql<boolean>`false`).as(name);
+  };
+  const [stock] = await db
+    .select({
+      hasTeacher: hasRow("teachers", "has_teacher"),
+      hasLanding: hasRow("landings", "has_landing"),
+      hasCourse: hasRow("courses", "has_course"),
+    })
+    .from(sql`(values (1)) as stock`);
+  return stock ?? { hasTeacher: false, hasLanding: false, hasCourse: false };
 }
 
 /** Of the upcoming version, where there is one. */

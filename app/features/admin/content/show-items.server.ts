@@ -10,15 +10,18 @@ import {
   wordsOf,
   writeListQuery,
 } from "~/features/core/resources/list-query";
-import { STATE_FILTER } from "~/features/core/resources/listing.server";
+import { type Listing, SITE_STATES, STATE_FILTER } from "~/features/core/resources/listing.server";
 import type { AnyResource } from "~/features/core/resources/resource.server";
 import type { ItemRowView, ItemsView } from "./content-view";
 import { findOwnDrafts } from "./drafts.server";
+import { findScheduled } from "./list-pending.server";
+import { sayMoment } from "./say-moment.server";
 
 /** Rows of a page of any list in the back office. */
 export const LIST_PAGE = 50;
-/** A filter that is no column of any table: items of which the person has a draft. */
+/** States that are no column of any table: items of which the person has a draft, and those that change by themselves. */
 const DRAFT = "draft";
+const SCHEDULED = "scheduled";
 
 type Asked = { userId: number; roles: readonly string[]; params: URLSearchParams };
 
@@ -31,17 +34,26 @@ export async function showItems(
   const now = clock.now();
   const filters = listFilters(resource);
   const query = readListQuery(params, { filters, orders: listing.orders });
-  const [drafts, keySuggestion] = await Promise.all([findOwnDrafts(db, { kind, userId }), keyOf?.suggest?.(db) ?? ""]);
-  const page = await listing.read(db, { query, keys: keysOf(query, drafts), limit: LIST_PAGE, now });
+  const [drafts, scheduled, keySuggestion] = await Promise.all([
+    findOwnDrafts(db, { kind, userId }),
+    findScheduled(db, kind),
+    keyOf?.suggest?.(db) ?? "",
+  ]);
+  const page = await listing.read(db, { query, keys: keysOf(query, { drafts, scheduled }), limit: LIST_PAGE, now });
   const drafted = new Set(drafts.map(({ key }) => key));
+  const changeOf = (key: string) => scheduled.find((one) => one.key === key)?.publishAt ?? null;
   const fresh = drafts
     .filter(({ base }) => base === null)
     .map(({ key, value }) => ({ key, title: resource.titleOf(value, key) }))
     .filter((item) => isSought(query, item));
-  const items: ItemRowView[] = page.items.map(({ key, title, cells, isOnSite }) => ({
-    ...{ key, title, cells, hasDraft: drafted.has(key) },
-    state: isOnSite ? null : (listing.states?.hidden ?? null),
-  }));
+  const items: ItemRowView[] = page.items.map(({ key, title, cells, isOnSite }) => {
+    const changesAt = changeOf(key);
+    return {
+      ...{ key, title, cells, isOnSite, hasDraft: drafted.has(key) },
+      state: nameState(listing, isOnSite),
+      change: changesAt && sayMoment(changesAt, now),
+    };
+  });
   const isFirst = !page.hasBefore;
   const mayCreate = keyOf !== null && mayStaff(roles, "content.edit");
   const models = mayCreate ? examples(kind, now) : [];
@@ -73,12 +85,22 @@ export async function showItems(
   };
 }
 
+function nameState({ states }: Listing, isOnSite: boolean): string | null {
+  if (!isOnSite) return states?.hidden ?? null;
+  return states?.site === SITE_STATES.site ? null : (states?.site ?? null);
+}
+
 const listActions = ({ bulk }: AnyResource) =>
   (bulk?.actions ?? []).map(({ name, label }) => ({ value: name, name: label }));
 
-/** Undefined: the query asks for more than drafts of one's own. */
-const keysOf = ({ filters }: ListQuery, drafts: readonly { key: string }[]): string[] | undefined =>
-  filters[STATE_FILTER] === DRAFT ? drafts.map(({ key }) => key) : undefined;
+type Keyed = readonly { key: string }[];
+
+/** Undefined: the query asks for more than drafts of one's own, or what is scheduled. */
+function keysOf({ filters }: ListQuery, { drafts, scheduled }: { drafts: Keyed; scheduled: Keyed }) {
+  const state = filters[STATE_FILTER];
+  const keyed = state === DRAFT ? drafts : state === SCHEDULED ? scheduled : undefined;
+  return keyed && [...new Set(keyed.map(({ key }) => key))];
+}
 
 /** The keys of what an address of the list finds, on all its pages; `total` may be more than `most`. */
 export async function findListed(
@@ -89,8 +111,8 @@ export async function findListed(
   const { kind, listing } = resource;
   const asked = readListQuery(params, { filters: listFilters(resource), orders: listing.orders });
   const query = { ...asked, edge: null };
-  const drafts = await findOwnDrafts(db, { kind, userId });
-  const page = { query, keys: keysOf(query, drafts), limit: most, now: clock.now() };
+  const [drafts, scheduled] = await Promise.all([findOwnDrafts(db, { kind, userId }), findScheduled(db, kind)]);
+  const page = { query, keys: keysOf(query, { drafts, scheduled }), limit: most, now: clock.now() };
   const { items, total } = await listing.read(db, page);
   return { keys: items.map(({ key }) => key), total };
 }
@@ -104,6 +126,7 @@ function listFilters({ listing: { filters, states } }: AnyResource): ListFilter[
         ]
       : []),
     { value: DRAFT, name: "есть мой черновик" },
+    { value: SCHEDULED, name: "изменится по расписанию" },
   ];
   return [{ name: STATE_FILTER, label: "Состояние", options }, ...filters];
 }

@@ -91,7 +91,7 @@ export function StaffShell({ view, children }: { view: StaffShellView; children:
         {dock.map((section) => (
           <AppLink key={section.href} href={section.href} aria-current={current(section)}>
             <StaffIcon name={section.icon} />
-            {section.name}
+            {section.short ?? section.name}
           </AppLink>
         ))}
         <AppLink href={staffMePath()} aria-current={current({ href: staffMePath() })}>

@@ -7,6 +7,8 @@ import { staffPath, staffPeoplePath, staffPreviewPath } from "./staff-paths";
 export type StaffSection = {
   href: string;
   name: string;
+  /** In the dock of a phone, where the name would take two lines. */
+  short?: string;
   /** For the first page. */
   about: string;
   icon: StaffIconName;
@@ -29,6 +31,7 @@ const GROUPS: readonly StaffSectionGroup[] = [
       {
         href: itemsPath("landings"),
         name: "страницы курсов",
+        short: "страницы",
         about: "Тексты, неделя занятий, вопросы, кто ведёт",
         icon: "page",
         permission: "content.view",
@@ -36,6 +39,7 @@ const GROUPS: readonly StaffSectionGroup[] = [
       {
         href: itemsPath("courses"),
         name: "курсы и цены",
+        short: "курсы",
         about: "Месяцы с программой и номерами КИМ, цены, изменение цены в назначенный час",
         icon: "clock",
         permission: "content.view",

@@ -14,7 +14,7 @@ export function RoleMatrix() {
             <th scope="col">Право</th>
             {STAFF_ROLES.map((role) => (
               <th key={role} scope="col">
-                {STAFF_ROLE_NAMES[role]}
+                <span>{STAFF_ROLE_NAMES[role]}</span>
               </th>
             ))}
           </tr>

@@ -35,6 +35,14 @@ export async function listMembers(db: Pick<Database, "select">) {
   return rows.map(({ member, phone }) => ({ ...member, phone })).filter(({ roles }) => roles.length > 0);
 }
 
+/** The names of everybody with a role, for a join. */
+export const memberNames = (db: Pick<Database, "select">) =>
+  db
+    .select({ userId: staffMembers.userId, name: staffMembers.name })
+    .from(staffMembers)
+    .where(sql`${staffMembers.roles} <> '[]'`)
+    .as("member");
+
 export async function changeMember(
   tx: Transaction,
   userId: number,

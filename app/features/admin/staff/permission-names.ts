@@ -13,6 +13,8 @@ const NAMES = {
   "preview.see": { name: "Сайт на другой день: смотреть" },
   "preview.pupil": { name: "Сайт на другой день: глазами ученика", note: "каждый просмотр в журнале" },
   "orders.refund": { name: "Деньги: вернуть" },
+  "requests.count": { name: "Заявки и возвраты: сколько ждёт", note: "без имён и телефонов" },
+  "complaints.count": { name: "Жалобы на задания: сколько ждёт" },
   "staff.view": { name: "Сотрудники: видеть" },
   "staff.manage": { name: "Сотрудники: звать и менять роли", note: "спросим код ещё раз" },
 } as const satisfies Record<StaffPermission, { name: string; note?: string }>;

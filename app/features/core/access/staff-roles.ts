@@ -26,6 +26,9 @@ const PERMISSIONS = {
   "preview.see": EVERYONE,
   "preview.pupil": ["owner", "sales", "support"],
   "orders.refund": ["owner", "sales"],
+  /** How many people wait for a call or for their money; never who they are. */
+  "requests.count": ["owner", "sales", "support"],
+  "complaints.count": ["owner", "methodologist"],
   "staff.view": ["owner"],
   "staff.manage": ["owner"],
 } as const satisfies Record<`${string}.${string}`, readonly StaffRole[]>;

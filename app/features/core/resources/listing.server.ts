@@ -57,7 +57,8 @@ export type Listing = {
 export const STATE_FILTER = "state";
 
 const SITE_ORDER: readonly Choice[] = [{ value: "", name: "как на сайте" }];
-const SITE_STATES = { site: "на сайте", hidden: "снято с сайта" };
+/** Of a list whose items are on the site as a rule: the name of the first is not repeated in each row. */
+export const SITE_STATES = { site: "на сайте", hidden: "снято с сайта" };
 
 /** For short lists: read completely and searched in memory. */
 export function listPlainly(

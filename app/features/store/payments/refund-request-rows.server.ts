@@ -1,5 +1,5 @@
 /** The rows of refund requests. A paid month is in one request at most, as a database constraint. */
-import { and, asc, desc, eq, isNull, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/open-database.server";
 import { payments, refundRequestMonths, refundRequests } from "~/db/schema/payments.server";
 import { boughtOrders } from "~/features/store/orders/paid-orders.server";
@@ -92,6 +92,45 @@ export async function readRefundRequests(db: Database, author: RequestAuthor): P
     else byId.set(publicId, { publicId, askedAt, months: [namedMonth(row)] });
   }
   return [...byId.values()];
+}
+
+/** `payment`: the number by which staff refund the month. */
+export type WaitingRefund = { askedAt: Date; months: (RequestedMonth & { payment: string })[] };
+export type WaitingRefunds = { count: number; sum: Roubles; oldest: WaitingRefund[] };
+
+/** How many requests nobody has answered, and those that have waited longest; one query, no names. */
+export async function readWaitingRefunds(db: Database, most: number): Promise<WaitingRefunds> {
+  const waiting = db
+    .select({
+      id: refundRequests.id,
+      askedAt: refundRequests.createdAt,
+      count: sql<number>`count(*) over ()`.mapWith(Number).as("waiting_count"),
+      sum: sql<number>`sum(sum(${refundRequestMonths.refund})) over ()`.mapWith(Number).as("waiting_sum"),
+    })
+    .from(refundRequests)
+    .innerJoin(refundRequestMonths, eq(refundRequestMonths.requestId, refundRequests.id))
+    .where(isOpen)
+    .groupBy(refundRequests.id)
+    .orderBy(asc(refundRequests.createdAt), asc(refundRequests.id))
+    .limit(most)
+    .as("waiting");
+  const rows = await db
+    .select({
+      ...{ id: waiting.id, askedAt: waiting.askedAt, count: waiting.count, sum: waiting.sum },
+      ...{ month: refundRequestMonths, lines: payments.lines, payment: payments.publicId },
+    })
+    .from(waiting)
+    .innerJoin(refundRequestMonths, and(eq(refundRequestMonths.requestId, waiting.id), isOpen))
+    .innerJoin(payments, eq(payments.id, refundRequestMonths.paymentId))
+    .orderBy(asc(waiting.askedAt), asc(waiting.id), asc(refundRequestMonths.productId), asc(refundRequestMonths.month));
+  const byId = new Map<number, WaitingRefund>();
+  for (const { id, askedAt, payment, ...row } of rows) {
+    const known = byId.get(id) ?? { askedAt, months: [] };
+    known.months.push({ ...namedMonth(row), payment });
+    byId.set(id, known);
+  }
+  const { count = 0, sum = 0 } = rows[0] ?? {};
+  return { count, sum, oldest: [...byId.values()] };
 }
 
 /** Units of this user's orders with an open refund request, by them or by the payer, for a join. */

@@ -3,7 +3,7 @@ import { refundDueBy } from "~/features/store/payments/refund-request";
 import type { RefundPart, RefundReason } from "~/features/store/payments/refund-now";
 import { formatRoubles, type Roubles } from "~/shared/money";
 import { compareMonths, dayAndMonth, monthWithYear } from "~/shared/months";
-import { LESSONS, plural } from "~/shared/plural";
+import { DAYS, LESSONS, plural } from "~/shared/plural";
 import { type Outcome, refuse } from "~/shared/result";
 
 /** `asked`: an open request covers it, with the sum of its day. */
@@ -41,8 +41,6 @@ export type RefundView = { total: Roubles; asked: Roubles; courses: RefundCourse
 
 /** Months that a pupil has ticked for a refund, before they send the request. */
 export type RefundDraft = { lines: { key: string; text: string; refund: Roubles }[]; total: Roubles };
-
-const DAYS = { one: "день", few: "дня", many: "дней" };
 
 function sayReason({ price, refund, reason, isCut }: PaidPart): string {
   if (isCut) return "часть денег за этот заказ уже возвращена, это остаток";

@@ -1,5 +1,5 @@
 /** The complaints about tasks and their explanations, as staff read and close them. */
-import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, count, eq, isNotNull, isNull, min } from "drizzle-orm";
 import type { Database } from "~/db/open-database.server";
 import { explanationVotes } from "~/db/schema/solve.server";
 import { findTaskPlaces } from "~/features/learning/task-bank/read-bank.server";
@@ -43,6 +43,18 @@ export async function listComplaints(db: Database, which: "open" | "closed" | "a
     const place = byTask.get(taskId);
     return { id, votedAt, reason, text, closedAt: closed, closingNote, task: place?.key ?? "", path: pathOf(place) };
   });
+}
+
+export type WaitingComplaints = { reason: VoteReason | null; count: number; oldest: Date | null };
+
+/** How many open ones there are by their reason, without their texts. */
+export function countComplaints(db: Database): Promise<WaitingComplaints[]> {
+  const { reason, votedAt, isHelpful, closedAt } = explanationVotes;
+  return db
+    .select({ reason, count: count(), oldest: min(votedAt) })
+    .from(explanationVotes)
+    .where(and(eq(isHelpful, false), isNull(closedAt)))
+    .groupBy(reason);
 }
 
 function pathOf(place: { id: number; topicId: number; number: number } | undefined): string {

@@ -14,3 +14,6 @@ export const TYPE_CHOICES: readonly ChoiceOf<CourseTypeKey>[] = COURSE_TYPES.map
 
 export const nameOfChoice = (choices: readonly Choice[], value: string): string =>
   choices.find((choice) => choice.value === value)?.name ?? value;
+
+export const nameSubjects = (subjects: readonly string[]): string =>
+  subjects.map((subject) => nameOfChoice(SUBJECT_CHOICES, subject)).join(", ");

@@ -19,9 +19,9 @@ import { nextNumber } from "~/features/core/resources/numbers.server";
 import { defineResource } from "~/features/core/resources/resource.server";
 import type { Row, Sheet } from "~/features/core/resources/sheet";
 import { compareMonths } from "~/shared/months";
-import { formatRoubles } from "~/shared/money";
 import { coursePath } from "~/shared/paths";
-import { EXAM_CHOICES, nameOfChoice, SUBJECT_CHOICES } from "./choices";
+import { EXAM_CHOICES, nameOfChoice, nameSubjects, SUBJECT_CHOICES, TYPE_CHOICES } from "./choices";
+import { joinNames, ON_SALE, sayMonths, sayPrice } from "./say-course";
 
 /** Above any price of a year: a zero too many is a mistake. */
 const HIGHEST_PRICE = 200_000;
@@ -107,19 +107,19 @@ export const COURSE_CONTENT = defineResource({
   titleOf: ({ name }, key) => name || key,
   pathOf: ({ landing }) => (landing ? coursePath(landing) : null),
   ...listTable({
-    row: { ...getTableColumns(courses), landingName: landings.name, exam: landings.exam },
+    row: {
+      ...getTableColumns(courses),
+      ...{ landingName: landings.name, exam: landings.exam, subjects: landings.subjects },
+    },
     from: (select) => select.from(courses).innerJoin(landings, eq(landings.id, courses.landingId)),
     ofKey,
     key: ({ publicId }) => publicId.toLowerCase(),
-    title: ({ landingName, name }) => `${landingName}, ${name}`,
+    title: ({ landingName, name }) => joinNames(landingName, name),
     columns: [
+      { label: "Предмет", text: ({ subjects }) => nameSubjects(subjects) },
       { label: "Экзамен", text: ({ exam }) => nameOfChoice(EXAM_CHOICES, exam) },
-      {
-        label: "Цена",
-        text: ({ listPrice, salePrice, sold }) =>
-          `${formatRoubles(salePrice ?? listPrice)} ${sold === "months" ? "за месяц" : "за курс"}`,
-      },
-      { label: "Месяцы", text: ({ months }) => `месяцев: ${months.length}` },
+      { label: "Цена", text: ({ listPrice, salePrice, sold }) => sayPrice(salePrice ?? listPrice, sold) },
+      { label: "Месяцы", text: ({ months }, now) => sayMonths(months, now) },
     ],
     search: [landings.name, courses.name, courses.publicId],
     filters: [
@@ -131,6 +131,10 @@ export const COURSE_CONTENT = defineResource({
         ...{ name: "subject", label: "Предмет", options: SUBJECT_CHOICES },
         where: (subject) => sql`${landings.subjects} ? ${subject}`,
       },
+      {
+        ...{ name: "type", label: "Вид курса", options: TYPE_CHOICES },
+        where: (type) => sql`${landings.courseType} = ${type}`,
+      },
     ],
     orders: [
       { value: "", name: "как в каталоге", by: [landings.position, landings.id, courses.position, courses.id] },
@@ -141,6 +145,7 @@ export const COURSE_CONTENT = defineResource({
       },
     ],
     isOnSite: () => sql`${landings.isActive}`,
+    states: ON_SALE,
   }),
   read: async (db, key) => {
     const [row] = await db

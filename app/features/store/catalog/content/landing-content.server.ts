@@ -20,7 +20,8 @@ import { listTable } from "~/features/core/resources/listing.server";
 import { nextNumber } from "~/features/core/resources/numbers.server";
 import { defineResource } from "~/features/core/resources/resource.server";
 import { coursePath } from "~/shared/paths";
-import { EXAM_CHOICES, nameOfChoice, SUBJECT_CHOICES, TYPE_CHOICES } from "./choices";
+import { EXAM_CHOICES, nameOfChoice, nameSubjects, SUBJECT_CHOICES, TYPE_CHOICES } from "./choices";
+import { type Offer, ON_SALE, sayLowestPrice, sayOffers } from "./say-course";
 
 const DAYS = ["пн", "вт", "ср", "чт", "пт", "сб", "вс"].map((day) => ({ value: day, name: day }));
 
@@ -74,6 +75,11 @@ const FIELDS = {
   position: number("Место в каталоге", { min: 0, max: 9999, hint: "Меньше — выше" }),
 };
 
+/** The courses of a page, for the list. By name: drizzle leaves out the tables of columns where it selects from one. */
+const OFFERS = sql<Offer[]>`(select coalesce(jsonb_agg(jsonb_build_object(
+  'price', coalesce(courses.sale_price, courses.list_price), 'sold', courses.sold, 'months', courses.months
+)), '[]') from courses where courses.landing_id = landings.id)`.as("offers");
+
 export const LANDING_CONTENT = defineResource({
   kind: "landings",
   names: { many: "страницы курсов", one: "страница курса", create: "новая страница" },
@@ -91,7 +97,7 @@ export const LANDING_CONTENT = defineResource({
   titleOf: ({ name }, key) => name || key,
   pathOf: ({ isActive }, key) => (isActive ? coursePath(key) : null),
   ...listTable({
-    row: getTableColumns(landings),
+    row: { ...getTableColumns(landings), offers: OFFERS },
     from: (select) => select.from(landings),
     ofKey: (key) => eq(landings.slug, key),
     key: ({ slug }) => slug,
@@ -101,8 +107,9 @@ export const LANDING_CONTENT = defineResource({
       return [name, ...(name.includes(kind) ? [] : [kind]), nameOfChoice(EXAM_CHOICES, exam)].join(", ");
     },
     columns: [
-      { label: "Заголовок страницы", text: ({ heading }) => heading },
-      { label: "Вид курса", text: ({ courseType }) => nameOfChoice(TYPE_CHOICES, courseType) },
+      { label: "Предмет", text: ({ subjects }) => nameSubjects(subjects) },
+      { label: "Цена", text: ({ offers }) => sayLowestPrice(offers) },
+      { label: "Что продаём", text: ({ offers }, now) => sayOffers(offers, now) },
     ],
     search: [landings.name, landings.heading, landings.slug],
     filters: [
@@ -124,6 +131,7 @@ export const LANDING_CONTENT = defineResource({
       { value: "changed", name: "сначала изменённые", by: [landings.updatedAt, landings.id], isDescending: true },
     ],
     isOnSite: () => sql`${landings.isActive}`,
+    states: ON_SALE,
   }),
   bulk: switchActions(
     { one: "страницу", few: "страницы", many: "страниц" },
