@@ -227,6 +227,7 @@ const EXERCISES: readonly Exercise[] = [
         ["imageForDesktop", "imageForMobile", "imageForTablet"],
       ],
       [{ link: "javascript:alert(1)" }, ["link"]],
+      [{ link: "/courses/nothing/?utm_source=banner" }, ["link"]],
       [{ landings: ["nothing"], teachers: ["nobody"] }, ["landings", "teachers"]],
       [{ title: "", imageForMobile: "" }, ["imageForMobile", "title"]],
     ],

@@ -2,6 +2,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { cacheUntilContentChanges } from "~/db/content-version.server";
+import type { Database } from "~/db/open-database.server";
 import { webinars } from "~/db/schema/webinars.server";
 import { teacherNames } from "~/features/store/catalog/teacher-rows.server";
 import type { ListedWebinar } from "./listed-webinar";
@@ -32,6 +33,11 @@ export const readAllWebinars: (context: Pick<AppContext, "db">) => Promise<reado
       .where(eq(webinars.isActive, true))
       .orderBy(asc(webinars.startsAt), asc(webinars.id));
   });
+
+/** Those that have a page, to be asked by their slug. */
+export function webinarKeys(db: Pick<Database, "select">) {
+  return db.select({ slug: webinars.slug }).from(webinars).where(eq(webinars.isActive, true)).as("webinar_key");
+}
 
 /** The text of a link's preview picture, also for a webinar no longer published. */
 export async function findWebinarRow({ db }: Pick<AppContext, "db">, slug: string) {

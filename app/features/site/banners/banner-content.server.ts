@@ -21,6 +21,7 @@ import { landingKeys } from "~/features/store/catalog/landing-rows.server";
 import { teacherNames } from "~/features/store/catalog/teacher-rows.server";
 import { type PictureSize, sayPictureFault, sayPictureNeed, toPictureAddress, toPictureValue } from "./banner-picture";
 import { BANNER_SIZES } from "./banner-view";
+import { leadsNowhere } from "./leads-nowhere.server";
 
 const PLACES = [
   { value: "page", name: "внизу страниц сайта" },
@@ -162,6 +163,9 @@ export const BANNER_CONTENT = defineResource({
     }
     if (item.link !== "" && !isOwnPath(item.link) && !isWebAddress(item.link))
       errors.link = ["Страница этого сайта с косой черты или адрес с https://"];
+    // One that is hidden, because its page has gone, stays hidden.
+    else if (item.isActive && (await leadsNowhere(db, item.link)))
+      errors.link = ["Такой страницы на сайте нет: баннер приведёт к ошибке"];
     const [page, teacher] = [landingKeys(db), teacherNames(db)];
     const pages = await db.select().from(page).where(inArray(page.slug, item.landings));
     if (pages.length < new Set(item.landings).size) errors.landings = ["Какой-то из этих страниц уже нет"];
