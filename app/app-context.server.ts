@@ -100,6 +100,8 @@ export type RequestContext = AppContext & {
   visit: Visit;
   /** The page asked for says that it needs no database: what surrounds it has to do without too. */
   isDatabaseOptional?: boolean;
+  /** Answers for a page that is not there with its new address; not set where no page has one. */
+  findMoved?: (request: Request, context: RequestContext) => Promise<Response | null>;
   /** Set while the site is shown as of another moment (decision 0105): the bar above each page. */
   preview?: PreviewBarView;
 };

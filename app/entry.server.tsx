@@ -60,6 +60,15 @@ export default async function answerDocument(
   return new Response(html, { status, headers });
 }
 
+/** The router in the browser asks for data, and cannot see that an address without any answers with another. */
+export async function handleDataRequest(
+  response: Response,
+  { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
+): Promise<Response> {
+  if (response.status !== 404 || request.method !== "GET") return response;
+  return (await context.findMoved?.(request, context)) ?? response;
+}
+
 /** Unknown addresses are not our errors and print no stack; everything else goes to the log with the request id. */
 export function handleError(
   error: unknown,

@@ -156,7 +156,7 @@ export function createRemixRequestHandler(
     const sent = answerCookieCheck(webRequest) ?? (await sendOn?.(webRequest, context));
     if (sent) return send(sent, request, response);
     if (isFormPost(request) && !isStreamed) await checkForm(webRequest);
-    const { answer, isTrouble } = await answerPage(webRequest, context);
+    const { answer, isTrouble } = await answerPage(webRequest, { ...context, ...(findMoved && { findMoved }) });
     const moved = answer.status === 404 && isReading(request) ? await findMoved?.(webRequest, context) : null;
     if (moved) return send(moved, request, response);
     if (!isTrouble) return send(askForCookie(webRequest, answer), request, response);

@@ -215,6 +215,9 @@ test("an address of a former site leads to its page until that is taken back", a
   const target = `${school.url}/catalog/${encodeURIComponent("химия")}/`;
   expect(await ask(`${old}?utm_source=mail`)).toEqual([301, `${target}?utm_source=mail`]);
   expect(await ask(old, "HEAD")).toEqual([301, target]);
+  // The router in the browser: the address stands in the data that it reads.
+  const data = await guest.request("GET", `${old}.data?utm_source=mail`);
+  expect([data.status, await data.text()]).toEqual([202, expect.stringContaining(`"${target}?utm_source=mail"`)]);
   expect((await ask(old, "POST"))[0]).not.toBe(301);
   expect((await ask("/catalog/"))[0]).toBe(200);
 
