@@ -1,17 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { findTopicId } from "~/features/learning/task-bank/topic";
-import { describeAnswer, sayState, sayVerdict, toneOf } from "./say-state";
+import { describeAnswer, sayAction, sayState, sayVerdict, toneOf } from "./say-state";
 
 describe("a score in words", () => {
   it.each([
-    [undefined, "new", "не решено"],
-    [{ score: 1, maxScore: 1, oldScore: null, isReviewed: true }, "right", "верно"],
-    [{ score: 2, maxScore: 2, oldScore: 1, isReviewed: true }, "right", "верно, было 1"],
-    [{ score: 1, maxScore: 2, oldScore: null, isReviewed: true }, "part", "пока 1 из 2"],
-    [{ score: 0, maxScore: 1, oldScore: 1, isReviewed: true }, "wrong", "пока 0 из 1, было 1"],
-    [{ score: 0, maxScore: 2, oldScore: 1, isReviewed: false }, "waiting", "без балла"],
-  ])("says where a person stands: %o", (state, kind, text) => {
-    expect(sayState(state)).toEqual({ kind, text });
+    [undefined, "new", "не решено", "решать"],
+    [{ score: 1, maxScore: 1, oldScore: null, isReviewed: true }, "right", "верно", "посмотреть решение"],
+    [{ score: 2, maxScore: 2, oldScore: 1, isReviewed: true }, "right", "верно, было 1", "посмотреть решение"],
+    [{ score: 1, maxScore: 2, oldScore: null, isReviewed: true }, "part", "пока 1 из 2", "решить ещё раз"],
+    [{ score: 0, maxScore: 1, oldScore: 1, isReviewed: true }, "wrong", "пока 0 из 1, было 1", "решить ещё раз"],
+    [{ score: 0, maxScore: 2, oldScore: 1, isReviewed: false }, "waiting", "без балла", "проверить себя"],
+  ])("says where a person stands, and what to do next: %o", (state, kind, text, action) => {
+    const said = sayState(state);
+    expect([said, sayAction(said)]).toEqual([{ kind, text }, action]);
   });
 
   it("never says «0 баллов» as a verdict", () => {

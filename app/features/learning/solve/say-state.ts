@@ -21,6 +21,17 @@ export function sayState(state: Stated | undefined): TaskStateView {
   return { kind, text: kind === "right" ? `верно${was}` : `пока ${score} из ${maxScore}${was}` };
 }
 
+/** Of a link to the task, by what its visitor has done with it. */
+const ACTIONS: Record<TaskStateView["kind"], string> = {
+  new: "решать",
+  part: "решить ещё раз",
+  wrong: "решить ещё раз",
+  right: "посмотреть решение",
+  waiting: "проверить себя",
+};
+
+export const sayAction = ({ kind }: Pick<TaskStateView, "kind">): string => ACTIONS[kind];
+
 export function sayVerdict({ score, maxScore }: Pick<Scored, "score" | "maxScore">): string {
   const points = `${score} из ${maxScore}`;
   if (isSolved({ score, maxScore })) return `Верно: ${points}`;

@@ -39,6 +39,8 @@ export type TaskRowView = {
   summary: string;
   statementHtml: string;
   state: TaskStateView;
+  /** What its page is opened for, where the row itself offers nothing to do. */
+  action: string | null;
   /** Null: already answered in this list, or a written answer, which needs a page of its own. */
   form: { type: AnswerControl; options: PublicTask["options"]; note: string; attempt: number } | null;
   /** Answered in this list, where it stays until the list is opened again. */
@@ -60,6 +62,10 @@ export type TaskListView = {
   title: string;
   description: string;
   lead: string;
+  /** Of all tasks here; null for a source, by which progress is not counted. */
+  standing: { solved: number; count: number } | null;
+  /** Where to begin; null past the first page and in a list that looks back. */
+  start: { href: string; name: string } | null;
   filter: TaskFilter;
   tabs: LinkView[];
   tasks: TaskRowView[];

@@ -3,6 +3,7 @@ import { ANSWER_FIELD, readParts } from "~/features/learning/task-bank/answer-pa
 import { AnswerFields } from "~/features/learning/task-bank/AnswerFields";
 import { KimRidge } from "~/features/learning/task-bank/KimRidge";
 import { TaskHtml } from "~/features/learning/task-bank/TaskHtml";
+import { SolvedBar } from "~/features/learning/progress/SolvedBar";
 import { errorsAt, typedAt } from "~/shared/form-answer";
 import { AppLink } from "~/ui/AppLink";
 import { Button, ButtonLink } from "~/ui/Button";
@@ -29,6 +30,12 @@ export function TaskListPage({ view, refused }: { view: TaskListView; refused: T
           <div className="stack">
             <h1>{view.name}</h1>
             <p className="muted">{view.lead}</p>
+            {view.standing && <Standing {...view.standing} />}
+            {view.start && (
+              <p>
+                <ButtonLink href={view.start.href}>{view.start.name}</ButtonLink>
+              </p>
+            )}
           </div>
         </div>
         {view.sources.length > 0 && (
@@ -94,6 +101,15 @@ export function TaskListPage({ view, refused }: { view: TaskListView; refused: T
   );
 }
 
+function Standing({ solved, count }: NonNullable<TaskListView["standing"]>) {
+  return (
+    <p className="standing small">
+      Решено {solved} из {count}
+      <SolvedBar solved={solved} count={count} />
+    </p>
+  );
+}
+
 function Row({ task }: { task: TaskRowView }) {
   return (
     <>
@@ -105,6 +121,12 @@ function Row({ task }: { task: TaskRowView }) {
       </h2>
       <TaskState state={task.state} />
       <TaskHtml html={task.statementHtml} className="ask" />
+      {/* A sign for the eye: the link above covers the whole row. */}
+      {task.action !== null && (
+        <span className="btn soft sm" aria-hidden="true">
+          {task.action}
+        </span>
+      )}
     </>
   );
 }

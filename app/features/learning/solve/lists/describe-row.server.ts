@@ -4,7 +4,14 @@ import type { PublicTask } from "~/features/learning/task-bank/bank-view";
 import { languageOfAnswer } from "~/features/learning/task-bank/text-language";
 import type { Topic } from "~/features/learning/task-bank/topic";
 import type { TaskRowView } from "~/features/learning/solve/solve-view";
-import { describeAnswer, sayAnswer, sayState, sayVerdict, toneOf } from "~/features/learning/solve/say-state";
+import {
+  describeAnswer,
+  sayAction,
+  sayAnswer,
+  sayState,
+  sayVerdict,
+  toneOf,
+} from "~/features/learning/solve/say-state";
 import type { SolutionState } from "~/features/learning/progress/solution-state";
 import { taskBankTaskPath } from "~/shared/paths";
 
@@ -17,6 +24,8 @@ export function describeRow(
   const { id, number, subTheme, summary, statementHtml, type, options } = task;
   const isDone = state !== undefined && answer !== undefined;
   const right = answer ? sayRight(answer) : null;
+  const said = sayState(state);
+  const form = isDone || type === "free" ? null : { ...describeAnswer(task), options, attempt: state?.attempts ?? 0 };
   return {
     id,
     href: taskBankTaskPath(exam, subject.slug, { number, id }),
@@ -24,8 +33,9 @@ export function describeRow(
     subTheme,
     summary,
     statementHtml,
-    state: sayState(state),
-    form: isDone || type === "free" ? null : { ...describeAnswer(task), options, attempt: state?.attempts ?? 0 },
+    state: said,
+    action: form === null && !isDone ? sayAction(said) : null,
+    form,
     verdict: isDone
       ? { tone: toneOf(state), title: sayVerdict(state), right, rightLanguage: languageOfAnswer(subject.key, right) }
       : null,

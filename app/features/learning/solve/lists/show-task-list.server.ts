@@ -51,6 +51,8 @@ type Place = {
   name: string;
   title: string;
   lead: string;
+  /** Of its tasks, from every source. */
+  count: number;
   number?: number;
   theme?: ThemeCount;
   sub?: ThemeCount["subThemes"][number];
@@ -78,6 +80,7 @@ export async function showTaskList({ db }: Pick<AppContext, "db">, question: Lis
   const pageCount = Math.max(1, Math.ceil(total / TASKS_A_PAGE));
   if (page > pageCount) return { ok: false, reason: "moved", href: hrefOf({ page: pageCount, done }) };
   const isWhole = filter === "none" && page === 1;
+  const tabCounts = countTabs(place, counts);
   return {
     ok: true,
     view: {
@@ -95,8 +98,10 @@ export async function showTaskList({ db }: Pick<AppContext, "db">, question: Lis
       title: `${place.title}: задания ${topic.examName} по ${topic.dative}${page > 1 ? `, страница ${page}` : ""}`,
       description: `${place.title}. ${total} ${plural(total, TASKS)} ${topic.examName} по ${topic.dative} с проверкой и решением по шагам, бесплатно.`,
       lead: place.lead,
+      standing: describeStanding(place, tabCounts),
+      start: filter === "none" && page === 1 ? describeStart(tasks, tabCounts) : null,
       filter,
-      tabs: describeTabs(filter, countTabs(place, counts), (asked) => hrefOf({ filter: asked })),
+      tabs: describeTabs(filter, tabCounts, (asked) => hrefOf({ filter: asked })),
       tasks,
       total,
       page,
@@ -142,7 +147,7 @@ function findUnfiltered(question: ListQuestion, counts: TopicCounts, themes: rea
 function findWhole({ topic, sub }: ListQuestion, { count }: TopicCounts): Place | null {
   if (sub !== null || count === 0) return null;
   const lead = `Все номера по порядку. Всего ${count} ${plural(count, TASKS)}.`;
-  return { query: { topicId: topic.id }, name: "Все задания", title: "Все задания", lead };
+  return { query: { topicId: topic.id }, name: "Все задания", title: "Все задания", lead, count };
 }
 
 function findTheme({ topic, place, sub, number }: ListQuestion, themes: readonly ThemeCount[]): Place | null {
@@ -159,13 +164,14 @@ function findTheme({ topic, place, sub, number }: ListQuestion, themes: readonly
     sub: subTheme,
   };
   const all = `Встречается в ${numbers}. Всего ${count} ${plural(count, TASKS)}.`;
-  if (number === null) return { ...found, name, title, lead: all };
+  if (number === null) return { ...found, name, title, lead: all, count };
   return {
     ...found,
     query: { ...found.query, number },
     name: `${name}, № ${number}`,
     title: `${title}, № ${number}`,
     lead: `Только № ${number}. ${all}`,
+    count: 0,
     number,
   };
 }
@@ -175,13 +181,13 @@ function findNumber({ topic, sub }: ListQuestion, number: number, counts: TopicC
   const own = counts.byNumber.get(number) ?? { count: 0, solved: 0 };
   if (!kim || sub !== null || counts.count === 0) return null;
   const kind = kim.part === 1 ? "краткий ответ" : "развёрнутый ответ";
-  const solved = own.solved > 0 ? `, решено ${own.solved}` : "";
-  const all = own.count > 0 ? `Всего ${own.count} ${plural(own.count, TASKS)}${solved}.` : "Заданий в базе нет.";
+  const all = own.count > 0 ? `Всего ${own.count} ${plural(own.count, TASKS)}.` : "Заданий в базе нет.";
   return {
     query: { topicId: topic.id, number },
     name: `№ ${number}. ${kim.title}`,
     title: `№ ${number}, ${kim.title}`,
     lead: `${kim.max} ${plural(kim.max, POINTS)}, ${kind}. ${all}`,
+    count: own.count,
     number,
   };
 }
@@ -227,6 +233,17 @@ function countTabs({ number, theme, sub, source }: Place, { touched }: TopicCoun
     success: own.reduce((sum, { solved }) => sum + solved, 0),
     invalid: own.reduce((sum, { wrong }) => sum + wrong, 0),
   };
+}
+
+/** A theme does not know how many of its tasks have a number. */
+function describeStanding({ count }: Place, { success }: TabCounts): TaskListView["standing"] {
+  return success === undefined || count === 0 ? null : { solved: success, count };
+}
+
+/** The first that is not answered yet, of those on the page. */
+function describeStart(tasks: readonly TaskRowView[], { success = 0, invalid = 0 }: TabCounts): TaskListView["start"] {
+  const next = tasks.find(({ verdict }) => verdict === null);
+  return next ? { href: next.href, name: success + invalid > 0 ? "продолжить" : "решать по порядку" } : null;
 }
 
 function describeTabs(

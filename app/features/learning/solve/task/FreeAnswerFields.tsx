@@ -162,7 +162,7 @@ function PhotoField({ errors }: { errors: readonly string[] | undefined }) {
         onChange={(event) => readNames(event.currentTarget)}
       />
       <label className="btn line" htmlFor={id}>
-        Приложить фото решения
+        приложить фото решения
       </label>
       {names.length > 0 && <p className="small photo-names">{names.join(", ")}</p>}
       <FieldError id={errorId} errors={errors} />

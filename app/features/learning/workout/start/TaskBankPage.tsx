@@ -1,6 +1,7 @@
 import { KimRidgePicture } from "~/features/learning/task-bank/KimRidge";
 import { mistakesPath } from "~/shared/paths";
 import { type PluralForms, plural } from "~/shared/plural";
+import { SolvedBar } from "~/features/learning/progress/SolvedBar";
 import { AppLink } from "~/ui/AppLink";
 import { ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
@@ -12,7 +13,6 @@ import { How, NotebookBlock, TenTasks, Tryout } from "./TaskBankBlocks";
 import { DayMountain } from "~/features/learning/workout/day/DayMountain";
 import type { TaskBankHomeView } from "./start-view";
 import { Resumes } from "~/features/learning/workout/Resumes";
-import { SolvedBar } from "./SolvedBar";
 
 const TASKS: PluralForms = { one: "задание", few: "задания", many: "заданий" };
 
