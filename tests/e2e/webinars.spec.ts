@@ -9,3 +9,14 @@ test("a recorded webinar is found by links and plays without scripts", { tag: "@
   await expect(page.locator("video")).toHaveJSProperty("controls", true);
   await expect(page.getByRole("navigation", { name: "Главы" }).getByRole("link")).toHaveCount(5);
 });
+
+test("the first screen of a phone says when a webinar is, with whom, how long, and what to do", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto("/webinar/matematika-14-stereometriya/");
+  await page.getByRole("button", { name: "хорошо" }).click();
+  const ahead = page.getByRole("region", { name: /^Стереометрия/ });
+  for (const said of [/мск, .*1 ч 30 мин/, /^Ведёт Глеб Орлов$/]) await expect(ahead.getByText(said)).toBeInViewport();
+  // It belongs to a course: a guest reserves no seat.
+  await expect(ahead.getByRole("link", { name: "узнать, как попасть" })).toBeInViewport();
+  await expect(ahead.getByRole("link", { name: "записаться" })).toHaveCount(0);
+});

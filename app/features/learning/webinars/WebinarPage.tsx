@@ -5,6 +5,7 @@ import { AppLink } from "~/ui/AppLink";
 import { ButtonLink } from "~/ui/Button";
 import { Crumbs } from "~/ui/Crumbs";
 import { Tag } from "~/ui/Tag";
+import { classes } from "~/ui/classes";
 import { LockedRecording } from "./LockedRecording";
 import { RecordingPlayer } from "./RecordingPlayer";
 import { isAhead } from "./webinar-state";
@@ -14,6 +15,7 @@ import { WebinarTime } from "./WebinarTime";
 import type { WebinarView } from "./webinars-view";
 
 const REGISTER = "register";
+const HOW_TO_GET_IN = "узнать, как попасть";
 
 export function WebinarPage({ view }: { view: WebinarView }) {
   const isOpen = isAhead(view.state);
@@ -31,7 +33,7 @@ export function WebinarPage({ view }: { view: WebinarView }) {
       )}
       <div className="web-body">
         <section aria-labelledby="plan">
-          <h2 id="plan">{isOpen ? "Что будет" : "Что было"}</h2>
+          <h2 id="plan">{isOpen ? "Что разберём" : "Что разобрали"}</h2>
           <ol className="web-plan">
             {view.plan.map((line) => (
               <li key={line}>{line}</li>
@@ -110,27 +112,28 @@ function Ahead({ view }: { view: WebinarView }) {
         <h1 id="webinar">
           <WebinarTitle title={view.title} />
         </h1>
-        <p className="lead">{view.lead}</p>
         <p className="web-date">
           <b>
             {when.day} {when.month}
           </b>
           <span>
-            {when.fullWeekday}, <WebinarTime when={when} />
+            {when.fullWeekday}, <WebinarTime when={when} />, <span className="nb">{view.length}</span>
           </span>
-          <span className="small">Ведёт {teacher.name}</span>
-          <span className="small">{view.length}</span>
+        </p>
+        <p className="ava">
+          <img src={portraitPath(teacher.slug)} width="44" height="44" alt="" />
+          <span>Ведёт {teacher.name}</span>
         </p>
         {state === "live" && <p>Вебинар уже начался. {view.askForLink}</p>}
         <p className="row">
           {state === "live" ? (
             <ButtonLink variant="lime" href={`#${REGISTER}`}>
-              {view.isOpenToViewer ? "попросить ссылку" : "узнать, как попасть"}
+              {view.isOpenToViewer ? "попросить ссылку" : HOW_TO_GET_IN}
             </ButtonLink>
           ) : (
             <>
               <ButtonLink variant="lime" href={`#${REGISTER}`}>
-                записаться
+                {view.isOpenToViewer ? "записаться" : HOW_TO_GET_IN}
               </ButtonLink>
               <a className="btn soft" href={webinarCalendarPath(view.slug)} type="text/calendar">
                 в календарь
@@ -138,11 +141,14 @@ function Ahead({ view }: { view: WebinarView }) {
             </>
           )}
         </p>
+        <p className="lead">{view.lead}</p>
       </div>
       <img className="web-face" src={portraitPath(teacher.slug)} width="240" height="240" alt="" />
     </section>
   );
 }
+
+const sayWatch = ({ recording }: WebinarView) => (recording?.film ? "смотреть запись" : "открыть конспект");
 
 /** After the end: what remains of it. */
 function Past({ view }: { view: WebinarView }) {
@@ -159,23 +165,26 @@ function Past({ view }: { view: WebinarView }) {
           <WebinarTitle title={view.title} />
         </h1>
         <p className="lead">{view.lead}</p>
+        <p className="ava">
+          <img src={portraitPath(view.teacher.slug)} width="44" height="44" alt="" />
+          <span>Ведёт {view.teacher.name}</span>
+        </p>
       </div>
       <section className="panel web-when" aria-labelledby="when">
         <h2 className="vh" id="when">
-          Когда
+          {recording ? "Запись" : "Когда"}
         </h2>
         <p className="web-date">
-          <b>
-            {when.day} {when.month}
-          </b>
-          <span>
+          <b>{recording ? `Запись ${recording.length}` : `${when.day} ${when.month}`}</b>
+          <span className={classes(recording && "muted")}>
+            {recording && `вебинар ${when.day} ${when.month}, `}
             {when.fullWeekday}, <WebinarTime when={when} />
           </span>
-          <span className="muted">{recording ? `запись ${recording.length}` : view.length}</span>
+          {!recording && <span className="muted">{view.length}</span>}
         </p>
         {recording ? (
           <p className="row">
-            <ButtonLink href="#recording">{view.locked ? "как открыть запись" : "смотреть запись"}</ButtonLink>
+            <ButtonLink href="#recording">{view.locked ? "как открыть запись" : sayWatch(view)}</ButtonLink>
           </p>
         ) : (
           <>
