@@ -85,6 +85,15 @@ test("the sticky banner stands in a phone's page flow and beside the cookie noti
   }
 });
 
+test("the three ways to begin stand in one line of a wide screen", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/");
+  const buttons = page.locator(".hero .btn");
+  await expect(buttons).toHaveCount(3);
+  const tops = await buttons.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+  expect(new Set(tops).size).toBe(1);
+});
+
 test("a parent sends the request, which stays on the page until another is wanted", async ({
   page,
   freshPhone,

@@ -38,13 +38,15 @@ export function Hero({ view, stand, texts }: HeroProps) {
         ) : (
           <>
             {month && <Price price={month.price} listPrice={month.listPrice ?? undefined} per="за предмет в месяц" />}
-            <p className="row">
-              <ButtonLink href={catalogHref}>выбрать курс</ButtonLink>
-              <ButtonLink href={START_FOR_FREE.href} variant="line">
-                {START_FOR_FREE.name}
-              </ButtonLink>
-            </p>
-            <DayMountain day={NEW_DAY} look={{ variant: "line" }} />
+            <div className="row wraps">
+              <p className="row">
+                <ButtonLink href={catalogHref}>выбрать курс</ButtonLink>
+                <ButtonLink href={START_FOR_FREE.href} variant="line">
+                  {START_FOR_FREE.name}
+                </ButtonLink>
+              </p>
+              <DayMountain day={NEW_DAY} look={{ variant: "line" }} />
+            </div>
           </>
         )}
       </div>
