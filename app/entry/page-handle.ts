@@ -8,7 +8,7 @@ export type PageHandle = {
   isCheckout?: true;
   /** The page has no support button. */
   hidesChat?: true;
-  /** Sums, a bar to buy or the button of an answer stand at the right edge: on a phone nothing may float over them. */
+  /** Sums, a bar to buy or the button of a form stand at the right edge: on a phone nothing may float over them. */
   keepsEdge?: true;
   /** Loads the late views (ui/late.tsx) that stand in the page with this data of its loader. */
   loadLate?: (data: unknown) => Promise<void>;

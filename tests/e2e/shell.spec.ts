@@ -152,3 +152,27 @@ test("a page is whole before anybody scrolls: its footer is laid out and its dra
     expect(await last.evaluate((line) => line.checkVisibility({ contentVisibilityAuto: true }))).toBe(true);
   }
 });
+
+test(
+  "the support button covers no button of a form on a phone",
+  { tag: "@no-js" },
+  async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: "cookies-accepted", value: "1", url: baseURL! }]);
+    for (const path of ["/leads/", "/leads/?lead=support", "/free-workout/day/", "/progress/"]) {
+      await page.goto(path);
+      for (let height = 560; height <= 920; height += 40) {
+        await page.setViewportSize({ width: 375, height });
+        const covered = await page.locator(".chat").evaluate((chat) => {
+          const over = chat.getBoundingClientRect();
+          return [...document.querySelectorAll("main :is(.btn, input, textarea)")]
+            .filter((control) => {
+              const box = control.getBoundingClientRect();
+              return over.top < box.bottom && over.bottom > box.top && over.left < box.right && over.right > box.left;
+            })
+            .map((control) => control.textContent);
+        });
+        expect(covered, `${path} at ${height}`).toEqual([]);
+      }
+    }
+  },
+);

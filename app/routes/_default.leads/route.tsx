@@ -13,7 +13,7 @@ import { typedAt } from "~/shared/form-answer";
 import { leadsPath } from "~/shared/paths";
 
 /** Every failure page links here. */
-export const handle: PageHandle = { needsNoDatabase: true };
+export const handle: PageHandle = { needsNoDatabase: true, keepsEdge: true };
 
 export const meta: MetaFunction = ({ matches }) => [
   titleWithSchool("Оставить заявку", matches),

@@ -1,6 +1,7 @@
 /** The mountain of the day: its form's target, and the choice of its subject, `/free-workout/day/`. */
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/entry/page-handle";
 import { DayPage } from "~/features/learning/workout/day/DayPage";
 import { showDayPage } from "~/features/learning/workout/day/show-day-page.server";
 import solveCss from "~/features/learning/solve/solve.css?url";
@@ -11,7 +12,7 @@ import { beginDay } from "~/visit/practice/workout-forms.server";
 import { readOwner } from "~/visit/guards.server";
 import { dayPath, ogImagePath } from "~/shared/paths";
 
-export const handle = { hydrate: "on-touch" };
+export const handle: PageHandle = { hydrate: "on-touch", keepsEdge: true };
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: solveCss },

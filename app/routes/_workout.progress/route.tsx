@@ -1,6 +1,7 @@
 /** Progress by subject, of a user or of a guest's browser: `/progress/?topic=ege-matematika`. */
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/entry/page-handle";
 import { findTopicByKey, topicIdsOf } from "~/features/learning/progress/own-topics";
 import solveCss from "~/features/learning/solve/solve.css?url";
 import progressCss from "~/features/learning/progress/progress.css?url";
@@ -9,7 +10,7 @@ import { showProgress } from "~/features/learning/progress/show-progress.server"
 import { readPurchases } from "~/features/store/profile/read-purchases.server";
 import { readOwner } from "~/visit/guards.server";
 
-export const handle = { hydrate: "on-touch" };
+export const handle: PageHandle = { hydrate: "on-touch", keepsEdge: true };
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: solveCss },
