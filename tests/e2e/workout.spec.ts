@@ -74,3 +74,32 @@ test("a variant is made, solved by the clock, and printed with its answers", asy
   await expect(page.getByRole("heading", { name: "Сначала реши, потом переверни" })).toBeVisible();
   await expectAccessible(page);
 });
+
+test(
+  "what stands above the next task is not cut by the bar over it",
+  { tag: "@no-js" },
+  async ({ page, javaScriptEnabled }) => {
+    for (const [width, bar] of [
+      [375, ".task-head"],
+      [1280, ".nav"],
+    ] as const) {
+      await page.setViewportSize({ width, height: 700 });
+      await page.goto("/ege/matematika/variant/");
+      await page.getByRole("button", { name: "собрать вариант" }).click();
+      await page.getByRole("button", { name: "решать вариант" }).first().click();
+      await answer(page, "5");
+      await expect(page).toHaveURL(/task=2/);
+      if (javaScriptEnabled === false) await expect(page).toHaveURL(/#task-2$/);
+      const bottom = await page.locator(bar).evaluate((over) => over.getBoundingClientRect().bottom);
+      const cut = await page.locator(".workout-timer > *, .run-row li, #task-2").evaluateAll(
+        (all, edge) =>
+          all
+            .map((one) => one.getBoundingClientRect())
+            .filter(({ top, bottom: end }) => top < edge - 1 && end > edge + 1)
+            .map(({ top, bottom: end }) => [top, end]),
+        bottom,
+      );
+      expect(cut, `at ${width}`).toEqual([]);
+    }
+  },
+);
