@@ -24,7 +24,7 @@ export function writeFailurePage(school: SchoolView, { status, text }: { status:
     : "";
   const slices = MONTHS.map((month) => `<i data-h="${month}"${month === MISSING_MONTH ? ' class="gone"' : ""}></i>`);
   // The callback form needs no database: a lead sent there waits in the spool.
-  const callback = status >= 500 ? `<a class="btn" href="${leadsPath()}">Перезвоните мне</a>` : "";
+  const callback = status >= 500 ? `<a class="btn" href="${leadsPath()}">перезвоните мне</a>` : "";
   return `<!doctype html>
 <html lang="ru">
 <head>

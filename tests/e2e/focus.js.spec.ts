@@ -200,7 +200,7 @@ const JOURNEYS: Record<string, (visit: Visit) => Promise<void>> = {
   "a dialog opened, changed and closed": async ({ page, click, lands }) => {
     await page.goto("/catalog/");
     await wakeUp(page);
-    const opener = page.getByRole("contentinfo").getByRole("link", { name: "Перезвоните мне" });
+    const opener = page.getByRole("contentinfo").getByRole("link", { name: "перезвоните мне" });
     await click(opener);
     await lands(page.getByRole("dialog").locator(":focus"));
     await click(button(page.getByRole("dialog"), "отправить"));
@@ -232,7 +232,7 @@ for (const [name, run] of Object.entries(JOURNEYS))
 
 test("the focus follows a lead and the forms of the profile", async ({ page, freshPhone, readSmsCode, clock }) => {
   await page.goto("/cart/");
-  const opener = page.getByRole("contentinfo").getByRole("link", { name: "Перезвоните мне" });
+  const opener = page.getByRole("contentinfo").getByRole("link", { name: "перезвоните мне" });
   await opener.press("Enter");
   await expect(page.locator("dialog:modal")).toBeVisible();
   await fillInLead(page.getByRole("dialog"), { name: "Алина", phone: freshPhone() }, clock);

@@ -29,7 +29,7 @@ test(
     await expect(page.getByText("Образец записи")).toHaveCount(0);
 
     const solution = page.getByLabel("Решение", { exact: true });
-    const photos = page.getByLabel("Приложить фото решения");
+    const photos = page.getByLabel("приложить фото решения");
     const send = page.getByRole("button", { name: "отправить решение" });
     await solution.fill(TEXT);
     await page.getByRole("button", { name: "посчитать слова" }).click();

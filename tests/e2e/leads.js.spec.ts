@@ -5,7 +5,7 @@ const SENT = "заявка успешно отправлена";
 
 test.beforeEach(async ({ page }) => {
   await page.goto("/cart/");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Перезвоните мне" }).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "перезвоните мне" }).click();
   // The script makes it modal: from here on the script handles the form.
   await expect(page.locator("dialog:modal")).toBeVisible();
 });
@@ -64,5 +64,5 @@ test("Escape closes the lead dialog and returns the focus", async ({ page }) => 
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page).toHaveURL(/\/cart\/$/);
-  await expect(page.getByRole("contentinfo").getByRole("link", { name: "Перезвоните мне" })).toBeFocused();
+  await expect(page.getByRole("contentinfo").getByRole("link", { name: "перезвоните мне" })).toBeFocused();
 });

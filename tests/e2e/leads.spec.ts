@@ -44,7 +44,7 @@ test("«Перезвоните мне» opens over its page, must not be sent to
   expectAccessible,
 }) => {
   await page.goto("/catalog/matematika-ege/");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Перезвоните мне" }).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "перезвоните мне" }).click();
   await expect(page).toHaveURL(/\?lead=callback$/);
   const dialog = page.getByRole("dialog", { name: "Перезвоните мне" });
   await expect(dialog.getByText("перезвоним завтра после 10:00")).toBeVisible();

@@ -43,7 +43,7 @@ export function FieldsSection({ now }: { now: number }) {
             label="Новый пароль"
             name="kit-password"
             autoComplete="new-password"
-            note="не менее 8 символов"
+            note="Не менее 8 символов"
           />
         </KitState>
         <KitState name="пароль не подошёл">

@@ -50,7 +50,7 @@ function OpenInvitation({ view, answer }: { view: OpenView; answer: FormAnswer |
       <Form {...formProps} method="post" className="form solo-form">
         <TextInput
           label="Имя и фамилия"
-          note="так вас увидят коллеги и журнал"
+          note="Так вас увидят коллеги и журнал"
           autoComplete="name"
           {...getTextProps(fields.name)}
         />
@@ -61,7 +61,7 @@ function OpenInvitation({ view, answer }: { view: OpenView; answer: FormAnswer |
         )}
         <PasswordInput
           label={hasAccount ? "Пароль" : "Придумайте пароль"}
-          note={hasAccount ? undefined : "не менее 8 символов"}
+          note={hasAccount ? undefined : "Не менее 8 символов"}
           autoComplete={hasAccount ? "current-password" : "new-password"}
           {...getTextProps(fields.password)}
         />

@@ -79,7 +79,7 @@ export function Footer({ size = "normal", viewer, path, serverDate }: FooterProp
               </>
             )}
             <ButtonLink variant="lime" size="sm" href={withLeadDialog(path, "callback")} keepsScroll rel="nofollow">
-              Перезвоните мне
+              перезвоните мне
             </ButtonLink>
             {columns.map((column) => column.title === CONTACTS && <LinkList key={column.title} {...column} />)}
           </div>

@@ -123,7 +123,7 @@ export function CheckoutForm({
           {...getPhoneProps(fields.childPhone, fields.childPhoneCountry)}
           id="childPhone"
           label="Телефон ребёнка, если без ссылки"
-          note="курсы подождут, пока ребёнок войдёт по коду из SMS"
+          note="Курсы подождут, пока ребёнок войдёт по коду из SMS"
           autoComplete="off"
         />
       )}

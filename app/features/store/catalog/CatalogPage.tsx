@@ -83,7 +83,7 @@ export function CatalogPage({ view, children }: { view: CatalogView; children?: 
       )}
       <p className="pick-note">
         <AppLink className="link" href={springFlowPath("survey")}>
-          Подобрать курс за три шага
+          подобрать курс за три шага
         </AppLink>
       </p>
       {text && <SelectionText text={text} />}

@@ -27,7 +27,7 @@ export function PupilForm({ data, answer, rules, saved }: FormProps) {
             label="Адрес"
             autoComplete="address-line1"
 
-            note="индекс, город, улица, дом и квартира"
+            note="Индекс, город, улица, дом и квартира"
             {...getTextProps(fields.address)}
           />
         </>

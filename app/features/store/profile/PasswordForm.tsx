@@ -41,7 +41,7 @@ export function PasswordForm({
             {...getTextProps(fields.password)}
             autoComplete="new-password"
             tooltip={PASSWORD_TOOLTIP}
-            note="не менее 8 символов"
+            note="Не менее 8 символов"
           />
         </div>
       )}

@@ -106,7 +106,7 @@ function RequestForm({ view, rules, answer }: Props) {
         {...getPhoneProps(fields.phone, fields.phoneCountry)}
         id="payerPhone"
         label="Телефон"
-        note="если понадобится уточнить; копия заявления придёт на почту из чека"
+        note="Если понадобится уточнить; копия заявления придёт на почту из чека"
       />
       <Checkbox {...getCheckboxProps(fields.isPersonalDataAllowed)}>
         Даю <NewTabLink href={legalPath("personal-data-consent")}>согласие на обработку персональных данных</NewTabLink>

@@ -57,7 +57,7 @@ export function RefundForm({ draft, requestId, applicant, rules, answer }: Props
         type="email"
         label="Почта для ответа"
         autoComplete="email"
-        note="сюда придёт копия заявления"
+        note="Сюда придёт копия заявления"
       />
       <p>
         Телефон: <span className="nb">{phone}</span>

@@ -103,7 +103,7 @@ export function CodeStepForm(props: CodeStepProps) {
               {...getTextProps(fields.password)}
               autoComplete="new-password"
               tooltip={PASSWORD_TOOLTIP}
-              note="не менее 8 символов"
+              note="Не менее 8 символов"
               autoFocus={form.valid}
             />
           </>
