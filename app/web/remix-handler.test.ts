@@ -4,6 +4,7 @@ import { EventEmitter } from "node:events";
 import { expect, test } from "vitest";
 import type { RequestContext } from "~/app-context.server";
 import { DatabaseBusyError } from "~/db/errors.server";
+import { handleDataRequest } from "~/entry.server";
 import { createRemixProgram, createRemixRequestHandler, MAX_BODY_BYTES } from "./remix-handler.server";
 import { noteUnavailable, UnavailableError } from "./unavailable.server";
 
@@ -85,4 +86,16 @@ test("the root learns of a page that needs no database, and of no other", async 
 
 test("the size of a request's body is pinned against silent loosening", () => {
   expect(MAX_BODY_BYTES).toBe(64 * 1024);
+});
+
+test("data of a page that has moved is a redirect, which the router in the browser follows", async () => {
+  const site = siteThatThrows(new Response(null, { status: 404 }) as unknown as Error);
+  const entry = { module: { ...site.entry.module, handleDataRequest } };
+  const answer = createRemixProgram({ ...site, entry }, "production");
+  const visit = { origin: "http://localhost:3000" };
+  const findMoved = () => Promise.resolve(Response.redirect("http://localhost:3000/catalog/", 301));
+  const asked = new Request("http://localhost:3000/_root.data");
+  const moved = await answer(asked, { visit, findMoved } as unknown as RequestContext);
+  expect([moved.answer.status, await moved.answer.text()]).toEqual([202, expect.stringContaining("/catalog/")]);
+  expect((await answer(asked, { visit } as RequestContext)).answer.status).toBe(404);
 });
