@@ -39,7 +39,7 @@ export type TaskRowView = {
   summary: string;
   statementHtml: string;
   state: TaskStateView;
-  /** What its page is opened for, where the row itself offers nothing to do. */
+  /** The reason to open its page, where the row itself has nothing to fill in. */
   action: string | null;
   /** Null: already answered in this list, or a written answer, which needs a page of its own. */
   form: { type: AnswerControl; options: PublicTask["options"]; note: string; attempt: number } | null;
