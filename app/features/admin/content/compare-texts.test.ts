@@ -20,3 +20,16 @@ it("shows both texts whole where nearly everything differs, and one where there 
   expect(say("", "Новое")).toEqual(["+Новое+"]);
   expect(say("Старое", "")).toEqual(["-Старое-"]);
 });
+
+it("keeps a number whole, marks a sign by itself and loses nothing of either text", () => {
+  expect(say("Цена 1,5 руб.", "Цена 2,5 руб!")).toEqual(["Цена ", "-1,5-", "+2,5+", " руб", "-.-", "+!+"]);
+  const [was, became] = ["№ 1\n«e\u0301» 😀", "№ 2\n«e\u0301» 😁"];
+  const parts = compareTexts(was, became);
+  const of = (side: string) => parts.flatMap(({ text, is }) => (is === "same" || is === side ? [text] : [])).join("");
+  expect([of("gone"), of("new")]).toEqual([was, became]);
+});
+
+it("compares texts of a hundred thousand words", () => {
+  const text = "слово ".repeat(100_000);
+  expect(say(text, `${text}конец`)).toEqual([text, "+конец+"]);
+});
