@@ -16,6 +16,23 @@ test("a teacher's line is stored automatically, published and withdrawn", async 
   await page.locator(".rows .rw-t a").first().click();
   const line = page.getByLabel("Строка под именем");
   const before = await line.inputValue();
+  const years = page.getByLabel("Стаж, лет");
+  const known = await years.inputValue();
+  await years.fill("много");
+  await page.getByRole("link", { name: "к публикации" }).click();
+  await expect(page).toHaveURL(/#publish$/);
+  await expect(years).toHaveValue("много");
+  await page.getByRole("button", { name: "опубликовать" }).click();
+  const fault = page.getByRole("alert").getByRole("link", { name: "Стаж" });
+  await expect(fault).toBeVisible();
+  await expect(page.getByText("есть черновик")).toBeVisible();
+  await years.fill("многое");
+  await fault.click();
+  await expect(page).toHaveURL(/#item-yearsTeaching$/);
+  await expect(fault).toBeVisible();
+  await expect(years).toHaveValue("многое");
+  await years.fill(known);
+
   await line.fill("Считает вслух");
   await page.clock.runFor(10_000);
   await expect(page.locator(".savebar")).toContainText("Черновик записан");

@@ -43,6 +43,8 @@ test("a text is drafted, refused with the typed value, published, seen on the si
   const refused = await http.submit(drafted, {}, "опубликовать");
   expect([refused.status, refused.text.includes("Здесь нужно целое число")]).toEqual([400, true]);
   expect(controlOf(refused, "yearsTeaching")).toBe("много");
+  expect(parsePage(refused.html).querySelector('[role="alert"] a')?.getAttribute("href")).toBe("#item-yearsTeaching");
+  expect(parsePage(refused.html).querySelector("#item-yearsTeaching")?.getAttribute("name")).toBe("yearsTeaching");
 
   const published = await http.submit(
     refused,

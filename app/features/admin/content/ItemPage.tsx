@@ -1,12 +1,15 @@
 import { useForm, type SubmissionResult } from "@conform-to/react";
 import { Form, useLocation } from "@remix-run/react";
+import { useState } from "react";
 import { AppLink } from "~/ui/AppLink";
+import { Icon } from "~/ui/Icon";
 import { Notice } from "~/ui/Notice";
 import { Radio } from "~/ui/Radio";
 import { TextInput } from "~/ui/TextInput";
 import { Changes } from "./Changes";
 import { auditPath, itemsPath } from "~/features/admin/shell/content-paths";
 import type { ItemView } from "./content-view";
+import { type Fault, findFaults } from "./find-faults";
 import { ItemFields } from "./ItemFields";
 import { useAutosave } from "./use-autosave";
 
@@ -19,8 +22,7 @@ export type ItemAnswer = {
 /** One item: its form at the left, its publication and history beside it. */
 export function ItemPage({ view, answer }: { view: ItemView; answer: ItemAnswer | null }) {
   const { kind, title, many, state, sitePath, savedAt, others, mayEdit } = view;
-  // After a button the form begins anew with what is stored.
-  const { key: visitKey } = useLocation();
+  const visit = useVisit(answer);
   return (
     <main id="main" className="st">
       <p className="small">
@@ -49,9 +51,17 @@ export function ItemPage({ view, answer }: { view: ItemView; answer: ItemAnswer 
         </Notice>
       ))}
       {view.conflicts.length > 0 && <Conflict view={view} />}
-      {mayEdit ? <ItemForm key={visitKey} view={view} answer={answer} /> : <Versions view={view} />}
+      {mayEdit ? <ItemForm key={visit.key} view={view} answer={visit.answer} /> : <Versions view={view} />}
     </main>
   );
+}
+
+/** After a button the form begins anew with what is stored. A jump within the page keeps what is typed and refused. */
+function useVisit(answer: ItemAnswer | null) {
+  const { key, hash } = useLocation();
+  const [visit, setVisit] = useState({ key, answer });
+  if (hash === "" && (key !== visit.key || answer !== visit.answer)) setVisit({ key, answer });
+  return visit;
 }
 
 function ItemForm({ view, answer }: { view: ItemView; answer: ItemAnswer | null }) {
@@ -80,7 +90,13 @@ function ItemForm({ view, answer }: { view: ItemView; answer: ItemAnswer | null 
         <button className="vh" name="act" value="save" tabIndex={-1} aria-hidden="true">
           сохранить черновик
         </button>
-        {answer !== null && answer.text !== null && <Notice tone="bad" title={answer.text} isLive />}
+        {answer !== null && answer.text !== null && (
+          <Refusal
+            text={answer.text}
+            faults={findFaults(view.fields, form.allErrors)}
+            idOf={(name) => `${form.id}-${name}`}
+          />
+        )}
         <ItemFields form={form} fields={fields} views={view.fields} />
         <div className="savebar on-dark">
           <p aria-live="polite">
@@ -104,6 +120,25 @@ function ItemForm({ view, answer }: { view: ItemView; answer: ItemAnswer | null 
   );
 }
 
+type RefusalProps = { text: string; faults: readonly Fault[]; idOf: (name: string) => string };
+
+/** A form of several screens: each fault is named, and a link leads to its control. */
+const Refusal = ({ text, faults, idOf }: RefusalProps) => (
+  <Notice tone="bad" title={text} isLive>
+    {faults.length > 0 && (
+      <ul>
+        {faults.map(({ name, label }) => (
+          <li key={name}>
+            <a className="link" href={`#${idOf(name)}`}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Notice>
+);
+
 type Asked = { when?: string; day?: string; time?: string; reason?: string };
 
 /** Chosen before a refusal. A form that forgot it would publish at once what was meant for later. */
@@ -111,6 +146,9 @@ function readAsked(answer: ItemAnswer | null): Asked {
   const payload: unknown = answer?.result.initialValue?.publication;
   return typeof payload === "object" && payload !== null ? payload : {};
 }
+
+/** More of them would move the button off the screen. */
+const SHOWN_CHANGES = 4;
 
 type PublicationProps = { view: ItemView; asked: Asked };
 
@@ -152,10 +190,14 @@ function Publication({ view: { changes, savedAt, publications, conflicts }, aske
         defaultValue={asked.reason}
       />
       {changes.length > 0 && (
-        <>
-          <p className="lbl">Что уйдёт на сайт</p>
+        <details className="fold" open={changes.length <= SHOWN_CHANGES}>
+          <summary>
+            Что уйдёт на сайт
+            <span className="muted"> {changes.length}</span>
+            <Icon name="down" />
+          </summary>
           <Changes changes={changes} />
-        </>
+        </details>
       )}
       <button className="btn" name="act" value="publish" disabled={conflicts.length > 0}>
         опубликовать
