@@ -101,6 +101,9 @@ test("a price rises at its hour", async () => {
     "опубликовать",
   );
   expect(scheduled.text).toContain("Выйдет 11 ноября, 00:00");
+  const preview = parsePage(scheduled.html).querySelector('#publish a[href*="/preview/"]')?.getAttribute("href") ?? "";
+  const seen = await (await staff("owner")).get(preview);
+  expect([controlOf(seen, "day"), controlOf(seen, "time")]).toEqual(["2026-11-11", "00:00"]);
   const pending = async (id: string) => {
     const section = parsePage((await http.get("/staff/")).html).querySelector(`[aria-labelledby="${id}"]`);
     return section ? textOf(section) : "";

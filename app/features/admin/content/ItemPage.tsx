@@ -210,11 +210,16 @@ function Publication({ view: { changes, savedAt, publications, conflicts }, aske
           выбросить черновик
         </button>
       )}
-      {publications.map(({ id, who, when, failure }) => (
+      {publications.map(({ id, who, when, failure, previewPath }) => (
         <div key={id} className="stack tight">
           <p>
             <b>Выйдет {when}</b>, {who}
             {failure !== null && <span className="bad-t"> {failure}</span>}
+          </p>
+          <p>
+            <AppLink className="link" href={previewPath}>
+              посмотреть сайт на этот час
+            </AppLink>
           </p>
           <button className="btn line sm" name="act" value={`cancel ${id}`}>
             снять с расписания: {when}

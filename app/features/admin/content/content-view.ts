@@ -32,7 +32,14 @@ export type ChangeView = { name: string; label: string; parts: readonly TextPart
 /** A field that two people changed to different values. */
 export type ConflictView = { name: string; label: string; mine: string; theirs: string };
 
-export type PublicationView = { id: number; who: string; when: string; failure: string | null };
+export type PublicationView = {
+  id: number;
+  who: string;
+  when: string;
+  failure: string | null;
+  /** The site at that minute. */
+  previewPath: string;
+};
 
 export type VersionView = { id: number; who: string; when: string; action: string };
 

@@ -10,6 +10,8 @@ import { findImagesIn, mayHaveImages } from "~/features/core/resources/find-refe
 import { type Item, mergeItems } from "~/features/core/resources/merge-items";
 import { readListQuery } from "~/features/core/resources/list-query";
 import type { AnyResource } from "~/features/core/resources/resource.server";
+import { staffPreviewAtPath } from "~/features/admin/shell/staff-paths";
+import { moscowDay, moscowTime } from "~/shared/moscow";
 import { viewChanges } from "./compare-texts.server";
 import type { FieldView, ItemView } from "./content-view";
 import { findDraft, findOtherDrafts } from "./drafts.server";
@@ -65,6 +67,7 @@ export async function showItem(
     others: others.map((other) => ({ who: people(other.userId), when: say(other.savedAt) })),
     publications: publications.map(({ id, userId: by, publishAt, failure }) => ({
       ...{ id, who: people(by), when: say(publishAt) },
+      previewPath: staffPreviewAtPath(moscowDay(publishAt), moscowTime(publishAt)),
       failure: failure && sayFailure(failure),
     })),
     versions: entries.map(({ id, actorKind, actorId, at, action }) => ({

@@ -17,6 +17,9 @@ export const staffMePath = (): string => `${STAFF_ROOT}me/`;
 /** `path`: the page to come back to. */
 export const staffPreviewPath = (path?: string): string =>
   path === undefined ? `${STAFF_ROOT}preview/` : `${STAFF_ROOT}preview/?path=${encodeURIComponent(path)}`;
+/** The form with a minute of Moscow filled in. */
+export const staffPreviewAtPath = (day: string, time: string): string =>
+  `${STAFF_ROOT}preview/?${new URLSearchParams({ day, time }).toString()}`;
 export const staffPeoplePath = (): string => `${STAFF_ROOT}people/`;
 export const staffPersonPath = (userId: number): string => `${STAFF_ROOT}people/${userId}/`;
 export const staffInvitationPath = (token: string): string => `${STAFF_ROOT}invitation/${encodeURIComponent(token)}/`;
