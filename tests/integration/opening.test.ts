@@ -5,6 +5,7 @@ import { contentDrafts } from "~/db/schema/content.server";
 import { saveDraft } from "~/features/admin/content/drafts.server";
 import { listOpeningSteps } from "~/features/admin/content/list-opening-steps.server";
 import { publishItem } from "~/features/admin/content/publish-item.server";
+import { showItem } from "~/features/admin/content/show-item.server";
 import { startItem } from "~/features/admin/content/start-item.server";
 import { findResource } from "~/features/admin/content/resources.server";
 import type { Item } from "~/features/core/resources/merge-items";
@@ -85,6 +86,17 @@ it("an example of a course brings its page and its teachers as drafts, and opens
   const course = ordered.at(-1);
   expect(course).toMatchObject({ kind: "courses", itemKey: "fizika", value: { landing: "fizika-ege-osnova" } });
   expect(course?.value.months).toHaveLength(9);
+
+  const view = await showItem(test, courses, { key: "fizika", userId, roles: ["owner"] });
+  const page = view?.fields.find(({ name }) => name === "landing");
+  expect(page).toMatchObject({ options: [{ value: "fizika-ege-osnova", name: "ещё не на сайте: fizika-ege-osnova" }] });
+  const landings = findResource("landings");
+  if (!landings) throw new Error("No landings");
+  const early = { key: "fizika-ege-osnova", editor, reason: null, publishAt: null };
+  expect(await publishItem(test, landings, early)).toMatchObject({
+    ok: false,
+    errors: { teachers: [expect.stringMatching(/^Нет на сайте: [a-z-]+, [a-z-]+\. Сначала опубликуйте или уберите$/)] },
+  });
 
   for (const { kind, itemKey: key } of ordered) {
     const resource = findResource(kind);

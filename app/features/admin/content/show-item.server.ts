@@ -6,7 +6,7 @@ import type { SiteImage } from "~/features/core/images/image-rules";
 import { listAuditEntries } from "~/features/core/audit/find-audit.server";
 import { sayValue } from "~/features/core/resources/describe-changes";
 import { type Choice, type Fields, toForm } from "~/features/core/resources/fields";
-import { findImagesIn, mayHaveImages } from "~/features/core/resources/find-references";
+import { findImagesIn, findReferences, mayHaveImages, type Reference } from "~/features/core/resources/find-references";
 import { type Item, mergeItems } from "~/features/core/resources/merge-items";
 import { readListQuery } from "~/features/core/resources/list-query";
 import type { AnyResource } from "~/features/core/resources/resource.server";
@@ -91,15 +91,15 @@ async function nameState(
 
 /** `nextCount`: how many to ask for to see older ones, too; null: there are none. */
 type ImageChoices = { images: readonly SiteImage[]; nextCount: number | null };
-type Reading = { db: AppContext["db"]; now: Date; choices: ImageChoices };
+type Reading = { db: AppContext["db"]; now: Date; choices: ImageChoices; named: readonly Reference[] };
 
 type Asked = { fields: Fields; item: Item; imageCount: number };
 
-async function viewForm({ db, now }: Omit<Reading, "choices">, { fields, item, imageCount }: Asked) {
+async function viewForm({ db, now }: Pick<Reading, "db" | "now">, { fields, item, imageCount }: Asked) {
   const choices = mayHaveImages(fields)
     ? await listImageChoices(db, { chosen: findImagesIn(fields, item), asked: imageCount })
     : { images: [], nextCount: null };
-  return viewFields({ db, now, choices }, fields);
+  return viewFields({ db, now, choices, named: findReferences(fields, item) }, fields);
 }
 
 async function viewFields(reading: Reading, fields: Fields): Promise<FieldView[]> {
@@ -144,7 +144,13 @@ async function listImageChoices(
   };
 }
 
-async function listChoices({ db, now }: Reading, kind: string): Promise<Choice[]> {
+/** An item that only a draft is of stays chosen: a form without it would lose it at the next save. */
+async function listChoices({ db, now, named }: Reading, kind: string): Promise<Choice[]> {
   const items = (await findResource(kind)?.list(db, now)) ?? [];
-  return items.map(({ key, title }) => ({ value: key, name: title }));
+  const missing = new Set(named.flatMap((one) => (one.kind === kind ? [one.key] : [])));
+  for (const { key } of items) missing.delete(key);
+  return [
+    ...items.map(({ key, title }) => ({ value: key, name: title })),
+    ...[...missing].map((key) => ({ value: key, name: `ещё не на сайте: ${key}` })),
+  ];
 }

@@ -167,7 +167,8 @@ export const LANDING_CONTENT = defineResource({
   check: async (db, { item }) => {
     const errors: FieldErrors = {};
     const found = await db.select({ slug: teachers.slug }).from(teachers).where(inArray(teachers.slug, item.teachers));
-    if (found.length < new Set(item.teachers).size) errors.teachers = ["Кого-то из преподавателей уже нет на сайте"];
+    const missing = item.teachers.filter((one) => found.every(({ slug }) => slug !== one));
+    if (missing.length > 0) errors.teachers = [`Нет на сайте: ${missing.join(", ")}. Сначала опубликуйте или уберите`];
     const { title, told, board, audio } = item.content.minute;
     if (title !== "" && (told.length === 0 || board.length === 0))
       errors["content.minute.title"] = ["Добавьте слова преподавателя и доску или сотрите название"];
