@@ -48,3 +48,9 @@ it("says a moment as the Moscow clock shows it, and what is none as it was typed
     { name: "startsAt", label: "Начало", was: "завтра", became: "1 декабря 2026, 00:30" },
   ]);
 });
+
+it("keeps the capitals of an abbreviation within a group", () => {
+  const fields = { legal: group("Юрлицо", { taxId: line("ИНН"), head: line("Руководитель") }) };
+  const changes = describeChanges(fields, null, { legal: { taxId: "1", head: "А" } });
+  expect(changes.map(({ label }) => label)).toEqual(["Юрлицо: ИНН", "Юрлицо: руководитель"]);
+});

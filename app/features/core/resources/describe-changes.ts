@@ -18,7 +18,7 @@ function compare(field: Field, name: string, was: unknown, became: unknown): Cha
     return describeChanges(field.fields, asItem(was), asItem(became)).map((change) => ({
       ...change,
       name: `${name}.${change.name}`,
-      label: `${field.label}: ${change.label.toLowerCase()}`,
+      label: `${field.label}: ${lowerFirst(change.label)}`,
     }));
   if (field.control === "list") {
     const [old, young] = [asRows(was), asRows(became)];
@@ -37,6 +37,10 @@ function compare(field: Field, name: string, was: unknown, became: unknown): Cha
   }
   return [{ name, label: field.label, was: sayValue(field, was), became: sayValue(field, became) }];
 }
+
+/** «ИНН» and «ОГРН или ОГРНИП» stay. */
+const lowerFirst = (label: string): string =>
+  /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
 const asItem = (value: unknown): Item | null => (typeof value === "object" && value !== null ? (value as Item) : null);
 const asRows = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
