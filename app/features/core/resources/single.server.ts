@@ -14,16 +14,14 @@ type Single<Of extends Fields> = {
   kind: string;
   name: string;
   fields: Of;
-  /** Stands until something is published, and fills what a stored item does not say. */
+  /** On the site until something is published, and fills what a stored item does not say. */
   blank: ValueOf<Of>;
   path: string;
-  /** The site shows `blank` itself, and not an empty place. */
-  isBuiltIn?: boolean;
   check?: (item: ValueOf<Of>, db: Pick<Database, "select">) => FieldErrors | Promise<FieldErrors>;
 };
 
 export function defineSingle<Of extends Fields>(single: Single<Of>): AnyResource {
-  const { kind, name, fields, blank, path, isBuiltIn = false, check } = single;
+  const { kind, name, fields, blank, path, check } = single;
   const ofKind = eq(siteSettings.kind, kind);
   return defineResource<Of>({
     ...{ kind, fields },
@@ -33,10 +31,7 @@ export function defineSingle<Of extends Fields>(single: Single<Of>): AnyResource
     blank: () => blank,
     titleOf: () => capitalise(name),
     pathOf: () => path,
-    list: async (db) => {
-      const rows = await db.select({ kind: siteSettings.kind }).from(siteSettings).where(ofKind);
-      return [{ key: SINGLE_KEY, title: name, note: "", isOnSite: isBuiltIn || rows.length > 0 }];
-    },
+    list: () => Promise.resolve([{ key: SINGLE_KEY, title: name, note: "", isOnSite: true }]),
     read: (db, key) => (key === SINGLE_KEY ? readSingle(db, kind, blank) : Promise.resolve(null)),
     readAll: async (db) => [{ key: SINGLE_KEY, item: await readSingle(db, kind, blank) }],
     write: async (tx, { item, now }) => {

@@ -26,6 +26,5 @@ export const SEASON_CONTENT = defineSingle({
   fields: FIELDS,
   blank: BY_CALENDAR,
   path: homePath(),
-  isBuiltIn: true,
   check: (dates) => Object.fromEntries(Object.entries(findSeasonFaults(dates)).map(([name, text]) => [name, [text]])),
 });

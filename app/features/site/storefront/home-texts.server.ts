@@ -126,7 +126,7 @@ export const HOME_TEXTS: StoredHomeTexts = {
 const TIME = /^([01]?\d|2[0-3]):[0-5]\d$/;
 
 export const HOME_TEXTS_CONTENT = defineSingle({
-  ...{ kind: KIND, name: "тексты главной", fields: FIELDS, blank: HOME_TEXTS, path: homePath(), isBuiltIn: true },
+  ...{ kind: KIND, name: "тексты главной", fields: FIELDS, blank: HOME_TEXTS, path: homePath() },
   check: (item) => {
     const { parts } = item.lesson;
     const times = parts.flatMap((part, index) =>

@@ -187,7 +187,6 @@ export const PARENTS_TEXTS_CONTENT = defineSingle({
     fields: FIELDS,
     blank: PARENTS_TEXTS,
     path: parentsPath(),
-    isBuiltIn: true,
   },
   check: (item) => {
     const errors: FieldErrors = findUnknownFacts(item, STORE_FACTS);
