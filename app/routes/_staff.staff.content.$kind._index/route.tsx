@@ -41,7 +41,7 @@ function readSample(text: string): Sample | null {
 }
 
 const REFUSALS = {
-  "wrong-key": "Только строчные латинские буквы, цифры и дефис: fizika-ege-osnova",
+  "wrong-key": "Только строчные латинские буквы, цифры и дефис",
   "taken-key": "Такая запись уже есть: найдите её в списке",
   "no-sample": "Образца больше нет: выберите другой",
 } as const;

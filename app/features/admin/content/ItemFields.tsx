@@ -231,6 +231,7 @@ function Images({ field, view }: { field: AnyField; view: FieldView & { control:
           загрузить изображение
         </AppLink>
       </p>
+      <p className="note">Загрузка откроется в новой вкладке. Потом нажмите «сохранить», и оно появится здесь.</p>
     </fieldset>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from "~/ui/Button";
 import { FieldError } from "~/ui/FieldError";
 import { TextInput } from "~/ui/TextInput";
 import { getTextProps, useCheckedForm } from "~/ui/use-checked-form";
+import { useSchool } from "~/features/core/school/use-school";
 import { StaffLoginFrame } from "./StaffLoginFrame";
 import type { StaffFormView } from "./StaffLoginPage";
 
@@ -18,13 +19,14 @@ type Props = StaffFormView & {
 /** The code of the second factor: at a login, and before roles change. */
 export function StaffCodePage({ rules, redirectTo, answer, isAgain = false }: Props) {
   const { formProps, fields } = useCheckedForm<"code">({ lastResult: answer, rules });
+  const { name: school } = useSchool();
   const isPending = useNavigation().state !== "idle";
   return (
     <StaffLoginFrame title={isAgain ? "Это правда вы?" : "Второй ключ"}>
       <p>
         {isAgain
           ? "Роли и ключи меняем только с кодом. Подтвердите, и десять минут не спросим."
-          : "Откройте приложение с кодами и введите шесть цифр для «Вершины»."}
+          : `Откройте приложение с кодами и введите шесть цифр для «${school}».`}
       </p>
       <Form {...formProps} method="post" className="form solo-form">
         <input type="hidden" name="redirectTo" value={redirectTo} />
@@ -46,7 +48,8 @@ export function StaffCodePage({ rules, redirectTo, answer, isAgain = false }: Pr
         </p>
       ) : (
         <p className="small muted">
-          Вход действует 8 часов, без дела 30 минут. Нет ни телефона, ни запасных кодов: ключ сбросит владелец.
+          Вход действует 8 часов, без дела 30 минут. Нет ни телефона, ни запасных кодов: ключ сбросит владелец, а
+          последнему владельцу — тот, кто ведёт сервер.
         </p>
       )}
     </StaffLoginFrame>

@@ -65,7 +65,10 @@ export function StaffKeyPage({ view, answer }: { view: StaffKeyView; answer: For
           <Button isPending={isPending}>проверить и войти</Button>
         </section>
       </Form>
-      <p className="small muted">Вход действует 8 часов, без дела 30 минут. Потеряли всё: ключ сбросит владелец.</p>
+      <p className="small muted">
+        Вход действует 8 часов, без дела 30 минут. Потеряли всё: ключ сбросит владелец, а последнему владельцу — тот,
+        кто ведёт сервер.
+      </p>
     </StaffLoginFrame>
   );
 }

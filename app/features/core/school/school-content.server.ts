@@ -28,7 +28,7 @@ const linkList = (label: string, one: string) => list(label, { one, most: 8, isO
 
 const FIELDS = {
   name: line("Название", { max: 40, hint: "Как школу называют: в шапке, в письмах и в заголовках страниц" }),
-  pageTitle: line("Заголовок главной страницы", { max: 80 }),
+  pageTitle: line("Заголовок главной во вкладке и в поиске", { max: 80 }),
   description: text("О школе одной фразой", { max: 200, hint: "Её показывают поиск и ссылки в мессенджерах" }),
   brand: group("Логотип и цвета", {
     logo: image("Логотип", { isOptional: true, hint: `${sayLogoNeed()}. Пусто — стоит название` }),
@@ -45,7 +45,10 @@ const FIELDS = {
     to: number("До", { min: 1, max: 24, unit: "ч" }),
   }),
   supportEmail: line("Почта поддержки", { max: 80, isOptional: true }),
-  partnerEmail: line("Почта для партнёров", { max: 80, isOptional: true }),
+  partnerEmail: line("Почта для партнёров", {
+    ...{ max: 80, isOptional: true },
+    hint: "Для «Сведений об образовательной организации»; можно ту же",
+  }),
   legal: group("Юридическое лицо", {
     name: line("Наименование", { max: 120, isOptional: true, hint: "ООО «…» или ИП …" }),
     address: line("Адрес", { max: 200, isOptional: true }),
@@ -53,18 +56,24 @@ const FIELDS = {
     taxId: line("ИНН", { max: 12, isOptional: true }),
     registrationNumber: line("ОГРН или ОГРНИП", { max: 15, isOptional: true }),
     directorName: line("Руководитель", { max: 80, isOptional: true, hint: "Фамилия, имя, отчество" }),
-    directorPost: line("Должность", { max: 80, isOptional: true, hint: "генеральный директор" }),
-    directorPostBy: line("Утверждено кем", { max: 80, isOptional: true, hint: "генеральным директором" }),
+    directorPost: line("Должность", { max: 80, isOptional: true, hint: "Например: генеральный директор" }),
+    directorPostBy: line("Кем утверждены документы", {
+      ...{ max: 80, isOptional: true },
+      hint: "Та же должность в творительном падеже: генеральным директором",
+    }),
   }),
-  licenceYear: year("Год образовательной лицензии", "Пусто — лицензии нет, и сайт о ней не говорит"),
+  licenceYear: year(
+    "Год образовательной лицензии",
+    "Пусто — лицензии нет, и сайт о ней не говорит. Тогда уберите её и из документов, где иначе останется черта",
+  ),
   paymentSystems: choices(
     "Чем платят",
     PAYMENT_SYSTEMS.map((value) => ({ value, name: value })),
   ),
-  lessonLength: line("Обычное занятие длится", { max: 40, hint: "полтора часа" }),
-  foundedYear: year("Год основания"),
+  lessonLength: line("Обычное занятие длится", { max: 40, hint: "Например: полтора часа" }),
+  foundedYear: year("Год основания", "Для «Сведений об образовательной организации»"),
   claims: group("Цифры о школе", {
-    graduates: line("Сколько выпускников", { max: 80, isOptional: true, hint: "более 66 000 выпускников" }),
+    graduates: line("Сколько выпускников", { max: 80, isOptional: true, hint: "Например: более 66 000 выпускников" }),
     averageScore: group("Средний балл ЕГЭ", {
       ours: optionalNumber("Наших учеников", { min: 0, max: 100 }),
       country: optionalNumber("По стране", { min: 0, max: 100 }),
