@@ -184,9 +184,15 @@ test("in the cart: a payment is not sent after a change, whose sum nobody has se
     await isAnswered;
     await route.fallback();
   });
-  const attempt = page.waitForRequest((request) => request.method() === "POST");
-  await page.clock.runFor(1_000);
-  await attempt;
+  let isTried = false;
+  page.on("request", (request) => (isTried ||= request.method() === "POST"));
+  // The page may start its timer only after this clock has run.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000);
+      return isTried;
+    })
+    .toBe(true);
   await repeat(page);
   answer();
   await page.clock.resume();
