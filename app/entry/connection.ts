@@ -209,16 +209,19 @@ export async function retryLoader({ request, serverLoader }: ClientLoaderFunctio
   }
 }
 
+/** The `shouldRevalidate` of a page whose refused form has stored something, as a draft. A lost post changes nothing. */
+export const unlessLost: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  !isLost(actionResult) && defaultShouldRevalidate;
+
 /**
- * The `shouldRevalidate` of the root and of pages with forms. A lost post changes nothing, nor does a wrong field; a
- * refusal of the whole form, or another address, means another page. Until it is read, its form is busy.
+ * The `shouldRevalidate` of the root and of pages with forms. A wrong field changes nothing either; a refusal of the
+ * whole form, or another address, means another page. Until it is read, its form is busy.
  */
-export const unlessRefused: ShouldRevalidateFunction = ({ actionResult, actionStatus = 200, ...step }) =>
-  !isLost(actionResult) &&
+export const unlessRefused: ShouldRevalidateFunction = ({ actionStatus = 200, ...step }) =>
   (actionStatus < 400 ||
     step.currentUrl.href !== step.nextUrl.href ||
-    errorsAt(actionResult as FormAnswer | undefined) !== undefined) &&
-  step.defaultShouldRevalidate;
+    errorsAt(step.actionResult as FormAnswer | undefined) !== undefined) &&
+  unlessLost(step);
 
 /**
  * A browser may remember a failed file as missing for as long as the document lives (HTML standard, "fetch a single

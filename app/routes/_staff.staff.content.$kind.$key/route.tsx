@@ -1,7 +1,6 @@
 /** One item: its draft, its publication, its history. */
 import { data, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { unlessRefused } from "~/entry/connection";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import contentCss from "~/features/admin/content/content.css?url";
 import { type ItemAnswer, ItemPage } from "~/features/admin/content/ItemPage";
 import { requireResource } from "~/visit/staff-resource.server";
@@ -29,10 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   return answerItemForm(args, await requireStaff(args, "content.edit"));
 }
 
-export { sendOrHold as clientAction } from "~/entry/connection";
-
-/** A refused publication has stored its draft, and the page says what would go to the site. */
-export const shouldRevalidate: ShouldRevalidateFunction = (step) => unlessRefused({ ...step, actionStatus: 200 });
+export { sendOrHold as clientAction, unlessLost as shouldRevalidate } from "~/entry/connection";
 
 export default function StaffItemRoute() {
   const answer = useActionData<typeof action>();

@@ -56,7 +56,10 @@ export function ItemPage({ view, answer }: { view: ItemView; answer: ItemAnswer 
   );
 }
 
-/** After a button the form begins anew with what is stored. A jump within the page keeps what is typed and refused. */
+/**
+ * After a submission the form shows the stored item. A link to an anchor of the page remounts nothing, so that typed
+ * text and errors stay.
+ */
 function useVisit(answer: ItemAnswer | null) {
   const { key, hash } = useLocation();
   const [visit, setVisit] = useState({ key, answer });
@@ -122,7 +125,7 @@ function ItemForm({ view, answer }: { view: ItemView; answer: ItemAnswer | null 
 
 type RefusalProps = { text: string; faults: readonly Fault[]; idOf: (name: string) => string };
 
-/** A form of several screens: each fault is named, and a link leads to its control. */
+/** The form is several screens long, so each error is listed with a link to its field. */
 const Refusal = ({ text, faults, idOf }: RefusalProps) => (
   <Notice tone="bad" title={text} isLive>
     {faults.length > 0 && (
@@ -147,7 +150,7 @@ function readAsked(answer: ItemAnswer | null): Asked {
   return typeof payload === "object" && payload !== null ? payload : {};
 }
 
-/** More of them would move the button off the screen. */
+/** A longer list of changes is folded, because it would push the button off the screen. */
 const SHOWN_CHANGES = 4;
 
 type PublicationProps = { view: ItemView; asked: Asked };

@@ -70,11 +70,11 @@ export type ItemRowView = {
   key: string;
   title: string;
   cells: readonly string[];
-  /** «в продаже», «снято с сайта»; null: the usual one, which needs no word. */
+  /** «в продаже», «снято с сайта»; null for the usual state, which is not shown. */
   state: string | null;
   isOnSite: boolean;
   hasDraft: boolean;
-  /** When it changes by itself: «11 ноября, 00:00». */
+  /** The time of its scheduled change, «11 ноября, 00:00»; null if there is none. */
   change: string | null;
 };
 

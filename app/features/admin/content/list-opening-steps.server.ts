@@ -75,7 +75,7 @@ export async function listOpeningSteps({ db, clock, env, school, documents }: Co
   ];
 }
 
-/** One question for all three. */
+/** One query for all three. */
 async function readStock(db: Context["db"]) {
   const hasRow = (kind: string, name: string) => {
     const [table] = findResource(kind)?.tables ?? [];

@@ -144,7 +144,7 @@ async function listImageChoices(
   };
 }
 
-/** An item that only a draft is of stays chosen: a form without it would lose it at the next save. */
+/** A referenced item that exists only as a draft stays an option: without it the next save would drop the reference. */
 async function listChoices({ db, now, named }: Reading, kind: string): Promise<Choice[]> {
   const items = (await findResource(kind)?.list(db, now)) ?? [];
   const missing = new Set(named.flatMap((one) => (one.kind === kind ? [one.key] : [])));

@@ -94,11 +94,11 @@ export async function readRefundRequests(db: Database, author: RequestAuthor): P
   return [...byId.values()];
 }
 
-/** `payment`: the number by which staff refund the month. */
+/** `payment`: the public id by which `npm run refund` finds the payment. */
 export type WaitingRefund = { askedAt: Date; months: (RequestedMonth & { payment: string })[] };
 export type WaitingRefunds = { count: number; sum: Roubles; oldest: WaitingRefund[] };
 
-/** How many requests nobody has answered, and those that have waited longest; one query, no names. */
+/** Counts the open refund requests and returns the oldest of them, in one query and without personal data. */
 export async function readWaitingRefunds(db: Database, most: number): Promise<WaitingRefunds> {
   const waiting = db
     .select({

@@ -27,7 +27,7 @@ export type TodayView = {
   pending: PendingView | null;
 };
 
-/** «Сегодня»: what waits for the person by their roles, what changes on the site by itself, and all their sections. */
+/** «Сегодня»: the tasks of a staff member's roles, the scheduled changes of the site, and links to all sections. */
 export function TodayPage({ shell, view }: { shell: StaffShellView; view: TodayView }) {
   const { today, time, first, work, opening, pending } = view;
   const isEmpty = work.length === 0 && opening.length === 0 && (pending?.drafts.length ?? 0) === 0;

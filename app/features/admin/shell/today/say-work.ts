@@ -10,10 +10,10 @@ import { dayAndMonth } from "~/shared/months";
 import { moscowDay, moscowTime, startOfMoscowDay } from "~/shared/moscow";
 import { DAYS, plural, type PluralForms } from "~/shared/plural";
 
-/** `end`: at the end of the line, a count or a term. */
+/** `end`: a count or a due date, shown at the end of the row. */
 export type WorkRow = { name: string; note: string; end: string; isLate: boolean };
 
-/** `how`: what to do about it where no page does it, with the commands for the server. */
+/** `how`: instructions and commands for the server, because no page of the back office does this work yet. */
 export type WorkView = {
   id: "leads" | "refunds" | "complaints";
   title: string;
@@ -99,7 +99,7 @@ function sumUp(kinds: readonly LeadKind[]): Omit<LeadKind, "formType"> {
 type Refund = { askedAt: Date; months: readonly (RequestedMonth & { payment: string })[] };
 type Refunds = { count: number; sum: Roubles; oldest: readonly Refund[] };
 
-/** `mayRefund`: only who gives money back reads the commands. */
+/** `mayRefund`: the commands are shown only to staff who may refund. */
 export function sayRefunds({ count, sum, oldest }: Refunds, mayRefund: boolean, now: Date): WorkView {
   const rest = count - oldest.length;
   return {
