@@ -5,7 +5,6 @@ import { KimRidge } from "~/features/learning/task-bank/KimRidge";
 import { TaskHtml } from "~/features/learning/task-bank/TaskHtml";
 import { SolvedBar } from "~/features/learning/progress/SolvedBar";
 import { errorsAt, typedAt } from "~/shared/form-answer";
-import { AppLink } from "~/ui/AppLink";
 import { Button, ButtonLink } from "~/ui/Button";
 import { Chip, Chips } from "~/ui/Chips";
 import { Crumbs } from "~/ui/Crumbs";
@@ -17,6 +16,7 @@ import { Tabs } from "~/ui/Tabs";
 import type { TaskListView, TaskRowView } from "~/features/learning/solve/solve-view";
 import { TASK_FIELDS, type TaskFormAnswer, taskAnchor } from "~/features/learning/solve/task/task-form";
 import { RowVerdict } from "./RowVerdict";
+import { TaskName } from "~/features/learning/solve/task/TaskName";
 import { TaskState } from "~/features/learning/solve/task/TaskState";
 
 /** The tasks of a number or a theme. */
@@ -113,12 +113,7 @@ function Standing({ solved, count }: NonNullable<TaskListView["standing"]>) {
 function Row({ task }: { task: TaskRowView }) {
   return (
     <>
-      <h2>
-        <AppLink href={task.href}>
-          {task.name}
-          <span className="muted">&nbsp;· {task.subTheme}</span>
-        </AppLink>
-      </h2>
+      <TaskName name={task.name} place={task.subTheme} href={task.href} />
       <TaskState state={task.state} />
       <TaskHtml html={task.statementHtml} className="ask" />
       {/* A sign for the eye: the link above covers the whole row. */}

@@ -1,6 +1,5 @@
 import { TaskHtml } from "~/features/learning/task-bank/TaskHtml";
 import { type PluralForms, plural } from "~/shared/plural";
-import { AppLink } from "~/ui/AppLink";
 import { ButtonLink } from "~/ui/Button";
 import { Crumbs } from "~/ui/Crumbs";
 import { EmptyState } from "~/ui/EmptyState";
@@ -9,6 +8,7 @@ import { Pagination } from "~/ui/Pagination";
 import { Tabs } from "~/ui/Tabs";
 import { TaskBankSearch } from "./TaskBankSearch";
 import type { TaskBankSearchView } from "~/features/learning/solve/solve-view";
+import { TaskName } from "~/features/learning/solve/task/TaskName";
 import { TaskState } from "~/features/learning/solve/task/TaskState";
 
 const FOUND: PluralForms = { one: "задание", few: "задания", many: "заданий" };
@@ -54,12 +54,7 @@ export function SearchPage({ view }: { view: TaskBankSearchView }) {
             <ol className="tasks">
               {view.tasks.map((task) => (
                 <li key={task.id} className="trow">
-                  <h2>
-                    <AppLink href={task.href}>
-                      {task.name}
-                      <span className="muted">&nbsp;· {task.place}</span>
-                    </AppLink>
-                  </h2>
+                  <TaskName name={task.name} place={task.place} href={task.href} />
                   <TaskState state={task.state} />
                   <TaskHtml html={task.statementHtml} className="ask" />
                 </li>
