@@ -31,6 +31,8 @@ export default defineConfig({
     navigationTimeout: STEP_HANG_MILLISECONDS,
     // Recording takes a fifth of a run's time, and an unattended run leaves its traces to no reader.
     trace: process.env.CI ? "off" : "retain-on-failure",
+    // Motion costs a tenth of a run's time. A test of motion asks for it.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath, args },
   },
   projects: [

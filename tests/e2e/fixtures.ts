@@ -293,10 +293,6 @@ const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode();
 
 async function judgeAccessibility(page: Page): Promise<void> {
   const place = `axe on ${new URL(page.url()).pathname}`;
-  // Without motion colours change at once, also those that change while axe reads the page.
-  const still = await page.evaluate(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
-  await endTransitions(page);
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await endTransitions(page);
   const byDay = await axe(page)
     // Off by default in axe: what a shop on a phone fails most often (WCAG 2.2, 2.5.8), and names that a person who
@@ -311,11 +307,7 @@ async function judgeAccessibility(page: Page): Promise<void> {
   // At night only the colours are others.
   await page.emulateMedia({ colorScheme: "dark" });
   const atNight = await axe(page).withRules(["color-contrast", "link-in-text-block"]).analyze();
-  // The colours of the day come back while nothing moves, or the next check would meet them half-way.
   await page.emulateMedia({ colorScheme: null });
-  await page.evaluate(() => document.body.offsetHeight);
-  // A test that asked for stillness keeps it: the end of it would start the animations of the page.
-  await page.emulateMedia({ reducedMotion: still ? "reduce" : null });
   report(atNight, `${place} in the dark scheme`);
 }
 

@@ -34,7 +34,6 @@ test("the bar holds the way on, and the next task has the focus at its name", as
   const right = await page.locator(".answers .is-true dd").textContent();
   await page.getByRole("link", { name: "решить ещё раз" }).click();
   await page.getByLabel("Ответ").fill(right?.replace("−", "-") ?? "");
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.getByLabel("Ответ").press("Enter");
   await expect(page.getByRole("heading", { name: "Верно: 1 из 1" })).toBeFocused();
   await expect(bar(page).getByRole("link")).toHaveText(["следующее", "похожая задача"]);

@@ -4,7 +4,6 @@ import { MATH, openCart, payAtBank, PHYSICS, register } from "./steps/buying";
 import { clientOf, expect, test } from "./fixtures";
 
 test("the same months are seen from the cart to the profile", async ({ page, context, freshPhone, readSmsCode }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const http = await clientOf(context);
   await addToCart(http, MATH, ["2026.11", "2026.12"]);
   await addToCart(http, PHYSICS, ["2026.12"]);
