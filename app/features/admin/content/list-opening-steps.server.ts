@@ -1,6 +1,7 @@
-/** The way of a new school from an empty database to an open shop; shown until something is on sale. */
-import { sql } from "drizzle-orm";
+/** The way of a new school from an empty database to an open shop, in the order in which people go it. */
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
+import { contentDrafts } from "~/db/schema/content.server";
 import { itemPath, itemsPath } from "~/features/admin/shell/content-paths";
 import type { OpeningStep } from "~/features/admin/shell/staff-view";
 import { missingFacts } from "~/features/core/documents/document-facts";
@@ -8,18 +9,20 @@ import { DOCUMENTS } from "~/features/core/documents/documents";
 import { type DocumentSource, versionsAt } from "~/features/core/documents/open-documents.server";
 import { SINGLE_KEY } from "~/features/core/resources/single.server";
 import { NEW_SCHOOL, SCHOOL_KIND, type SchoolProfile } from "~/features/core/school/school-profile";
+import { SEASON_KIND } from "~/features/core/school/school-season";
 import { findResource } from "./resources.server";
 
 type Context = Pick<AppContext, "db" | "clock" | "env" | "school" | "documents">;
 
-/** Empty once the school is open. */
+/** Empty once all are done; a demo, which connects neither bank nor SMS, needs none once it is open. */
 export async function listOpeningSteps({ db, clock, env, school, documents }: Context): Promise<OpeningStep[]> {
-  if (school.view().isOpen) return [];
-  const profile = school.profile();
-  const { hasTeacher, hasLanding, hasCourse } = await readStock(db);
+  const { isOpen } = school.view();
+  if (isOpen && env.SCHOOL_MODE === "demo") return [];
+  const [profile, season] = [school.profile(), school.season()];
+  const stock = await readStock(db);
   const missing = missingFacts(profile, listTexts(documents, clock.now()));
   const profileHref = itemPath(SCHOOL_KIND, SINGLE_KEY);
-  return [
+  const steps = [
     {
       name: "Назвать школу",
       about: "Название, телефон или почта: они стоят на каждой странице и в каждом письме",
@@ -42,23 +45,35 @@ export async function listOpeningSteps({ db, clock, env, school, documents }: Co
       isDone: missing.length === 0,
     },
     {
-      name: "Поставить месяцы и цену",
-      about:
-        "Начните с примера: он приносит месяцы с номерами КИМ, страницу и преподавателей, всё черновиками. Курс публикуют последним, и школа открыта",
+      name: "Указать дни экзаменов",
+      about: "Сезон: первый день ЕГЭ или ОГЭ, до него считаются месяцы. Остальные дни учебного года даёт календарь",
+      href: itemPath(SEASON_KIND, SINGLE_KEY),
+      isDone: season.egeFrom !== "" || season.ogeFrom !== "",
+    },
+    {
+      name: "Начать первый курс",
+      about: "С примера: он приносит месяцы с номерами КИМ, страницу и преподавателей, всё черновиками",
       href: itemsPath("courses"),
-      isDone: hasCourse,
+      isDone: stock.hasCourse || stock.hasCourseDraft,
     },
     {
       name: "Добавить преподавателя",
       about: "Кто ведёт, как, с каким баллом. С примером курса приходят черновики преподавателей",
       href: itemsPath("teachers"),
-      isDone: hasTeacher,
+      // A page of a course needs all of its teachers, and an example brings several.
+      isDone: stock.hasTeacher && (isOpen || !stock.hasTeacherDraft),
     },
     {
       name: "Описать курс",
       about: "Для кого он, что входит, как проходит неделя, кто ведёт. Приходит с примером курса",
       href: itemsPath("landings"),
-      isDone: hasLanding,
+      isDone: stock.hasLanding,
+    },
+    {
+      name: "Поставить месяцы и цену",
+      about: "Курс публикуют последним, и школа открыта",
+      href: itemsPath("courses"),
+      isDone: stock.hasCourse,
     },
     {
       name: "Подключить оплату",
@@ -73,22 +88,30 @@ export async function listOpeningSteps({ db, clock, env, school, documents }: Co
       isDone: !env.SMS_PROVIDER.includes("outbox"),
     },
   ];
+  return steps.every(({ isDone }) => isDone) ? [] : steps;
 }
 
-/** One query for all three. */
+/** One query for all. */
 async function readStock(db: Context["db"]) {
-  const hasRow = (kind: string, name: string) => {
+  const hasRow = (kind: string) => {
     const [table] = findResource(kind)?.tables ?? [];
-    return (table ? sql<boolean>`exists (select 1 from ${table})` : sql<boolean>`false`).as(name);
+    return table ? sql<boolean>`exists (select 1 from ${table})` : sql<boolean>`false`;
+  };
+  const hasNewDraft = (kind: string) => {
+    const isNew = and(eq(contentDrafts.kind, kind), isNull(contentDrafts.base));
+    return sql<boolean>`exists (select 1 from ${contentDrafts} where ${isNew})`;
   };
   const [stock] = await db
     .select({
-      hasTeacher: hasRow("teachers", "has_teacher"),
-      hasLanding: hasRow("landings", "has_landing"),
-      hasCourse: hasRow("courses", "has_course"),
+      hasTeacher: hasRow("teachers").as("has_teacher"),
+      hasTeacherDraft: hasNewDraft("teachers").as("has_teacher_draft"),
+      hasLanding: hasRow("landings").as("has_landing"),
+      hasCourse: hasRow("courses").as("has_course"),
+      hasCourseDraft: hasNewDraft("courses").as("has_course_draft"),
     })
     .from(sql`(values (1)) as stock`);
-  return stock ?? { hasTeacher: false, hasLanding: false, hasCourse: false };
+  if (!stock) throw new Error("A row of values is always there");
+  return stock;
 }
 
 /** Of the upcoming version, where there is one. */

@@ -13,6 +13,7 @@ import {
   type StaffShellView,
 } from "~/features/admin/shell/staff-view";
 import { mayStaff } from "~/features/core/access/staff-roles";
+import { useSchool } from "~/features/core/school/use-school";
 import type { FirstView, WorkView } from "./say-work";
 
 export type TodayView = {
@@ -125,18 +126,21 @@ function Work({ work: { id, title, rows, none, how } }: { work: WorkView }) {
   );
 }
 
+/** All steps until the school is open, then those that are left. */
 function Opening({ steps }: { steps: readonly OpeningStep[] }) {
-  const done = steps.filter(({ isDone }) => isDone).length;
+  const { isOpen } = useSchool();
+  const left = steps.filter(({ isDone }) => !isDone);
   return (
     <section aria-labelledby="opening" className="stack">
       <div>
-        <h2 id="opening">До открытия школы</h2>
+        <h2 id="opening">{isOpen ? "Школа открыта, осталось настроить" : "До открытия школы"}</h2>
         <p className="small muted">
-          Готово {done} из {steps.length}. Пока курсов нет, гости видят «скоро откроемся» и могут оставить телефон.
+          Готово {steps.length - left.length} из {steps.length}.
+          {!isOpen && " Пока курсов нет, гости видят «скоро откроемся» и могут оставить телефон."}
         </p>
       </div>
       <ol className="rows">
-        {steps.map(({ name, about, href, isDone }) => (
+        {(isOpen ? left : steps).map(({ name, about, href, isDone }) => (
           <li key={name}>
             <div className="rw">
               <p className="rw-t">{href === null ? name : <AppLink href={href}>{name}</AppLink>}</p>
