@@ -67,6 +67,8 @@ async function describeSchool(page: Page): Promise<void> {
   await legal.getByLabel("ОГРН").fill("1027700132195");
   await legal.getByLabel("Руководитель").fill("Ключевая Рената Олеговна");
   await publish(page);
+  await page.getByRole("status").getByRole("link", { name: "Дальше: проверить документы" }).click();
+  await expect(page.getByRole("heading", { name: "Документы", level: 1 })).toBeVisible();
 }
 
 /** A version of the school's own; the facts of the text come from the profile. */

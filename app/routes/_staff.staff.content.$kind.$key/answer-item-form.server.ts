@@ -4,6 +4,7 @@ import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { itemPath, itemsPath } from "~/features/admin/shell/content-paths";
 import { deleteDraft, saveDraft } from "~/features/admin/content/drafts.server";
 import type { ItemAnswer } from "~/features/admin/content/ItemPage";
+import { findNextStep } from "~/features/admin/content/list-opening-steps.server";
 import {
   cancelPublication,
   publishItem,
@@ -85,10 +86,16 @@ async function publish(args: ActionFunctionArgs, { resource, key, form, submissi
   if (isLater && publishAt === null) return refuse("Укажите день и час публикации");
   if (!isLater && read("day") !== "") return refuse("День указан, а выбрано «сразу». Выберите час или уберите день");
   const reason = read("reason").slice(0, 200) || null;
+  const wasOpen = context.school.view().isOpen;
   const published = await publishItem(context, resource, { key, editor: visit, reason, publishAt });
   if (!published.ok) return refuse(...sayRefusal(published));
-  const text = publishAt ? `Выйдет ${sayMoment(publishAt, context.clock.now())}` : "Опубликовано, сайт уже другой";
-  return redirectWithToast(itemPath(resource.kind, key), { kind: "ok", text }, context);
+  const path = itemPath(resource.kind, key);
+  if (publishAt) {
+    const text = `Выйдет ${sayMoment(publishAt, context.clock.now())}`;
+    return redirectWithToast(path, { kind: "ok", text }, context);
+  }
+  const link = (!wasOpen && (await findNextStep(context))) || undefined;
+  return redirectWithToast(path, { kind: "ok", text: "Опубликовано, сайт уже другой", link }, context);
 }
 
 function sayRefusal(refusal: PublishRefusal): [text: string, errors?: Record<string, string[]>] {

@@ -3,11 +3,13 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { contentDrafts } from "~/db/schema/content.server";
 import { itemPath, itemsPath } from "~/features/admin/shell/content-paths";
+import { staffPath } from "~/features/admin/shell/staff-paths";
 import type { OpeningStep } from "~/features/admin/shell/staff-view";
 import { missingFacts } from "~/features/core/documents/document-facts";
 import { DOCUMENTS } from "~/features/core/documents/documents";
 import { type DocumentSource, versionsAt } from "~/features/core/documents/open-documents.server";
 import { SINGLE_KEY } from "~/features/core/resources/single.server";
+import { fixedSchool, readSchool } from "~/features/core/school/open-school.server";
 import { NEW_SCHOOL, SCHOOL_KIND, type SchoolProfile } from "~/features/core/school/school-profile";
 import { SEASON_KIND } from "~/features/core/school/school-season";
 import { findResource } from "./resources.server";
@@ -89,6 +91,19 @@ export async function listOpeningSteps({ db, clock, env, school, documents }: Co
     },
   ];
   return steps.every(({ isDone }) => isDone) ? [] : steps;
+}
+
+/**
+ * The first step that is left, as a link of a notice; null: all are done. Right after a publication the school in
+ * memory is still the former one, so this asks the database.
+ */
+export async function findNextStep(context: Context): Promise<{ name: string; href: string } | null> {
+  const { profile, season } = await readSchool(context.db);
+  const school = fixedSchool(profile, { season, isOpen: false });
+  const next = (await listOpeningSteps({ ...context, school })).find(({ isDone }) => !isDone);
+  if (!next) return null;
+  const name = next.name.charAt(0).toLowerCase() + next.name.slice(1);
+  return { name: `Дальше: ${name}`, href: next.href ?? staffPath() };
 }
 
 /** One query for all. */
