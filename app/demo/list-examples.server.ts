@@ -1,6 +1,9 @@
 /** The demo's teachers, pages and courses as examples for a new school. */
+import { z } from "zod";
 import type { Example } from "~/features/core/resources/example";
+import type { Item } from "~/features/core/resources/merge-items";
 import { moscowDay } from "~/shared/moscow";
+import { arrangeExamples, type Place } from "./arrange-examples";
 import { DEMO_RESOURCES, listDemoItems } from "./demo-content.server";
 
 const KINDS = ["teachers", "landings", "courses"];
@@ -19,7 +22,30 @@ export function listExamples(kind: string, now: Date): readonly Example[] {
 }
 
 function readExamples(kind: string, now: Date): Example[] {
-  const resource = KINDS.includes(kind) ? DEMO_RESOURCES.find((one) => one.kind === kind) : undefined;
+  const resource = KINDS.includes(kind) ? findDemoResource(kind) : undefined;
   const items = resource ? listDemoItems(resource, now) : [];
-  return items.map(({ key, item }) => ({ kind, key, item: kind === "teachers" ? { ...item, ...NO_REVIEWS } : item }));
+  const examples = items.map(({ key, item }) => ({
+    ...{ kind, key, title: resource?.titleOf(item, key) ?? key },
+    item: kind === "teachers" ? { ...item, ...NO_REVIEWS } : item,
+    place: placeOf(kind === "courses" ? pageOf(item, now) : item),
+  }));
+  return arrangeExamples(examples).map(({ place: _, ...example }) => example);
+}
+
+const findDemoResource = (kind: string) => DEMO_RESOURCES.find((one) => one.kind === kind);
+
+/** A course is placed by its page. */
+const pageOf = ({ landing }: Item, now: Date): Item =>
+  listExamples("landings", now).find(({ key }) => key === landing)?.item ?? {};
+
+const placeSchema = z.object({
+  exam: z.string().default(""),
+  subject: z.string().optional(),
+  subjects: z.array(z.string()).default([]),
+  courseType: z.string().default(""),
+});
+
+function placeOf(item: Item): Place {
+  const { subject, subjects, ...place } = placeSchema.parse(item);
+  return { ...place, subjects: subject === undefined ? subjects : [subject] };
 }

@@ -22,3 +22,14 @@ it("only pages, courses and teachers have examples, and those of teachers have n
     true,
   );
 });
+
+it("no two examples have the same name, and courses stand by exam and subject", () => {
+  const now = new Date("2026-11-20T09:00:00+03:00");
+  for (const kind of ["teachers", "landings", "courses"]) {
+    const titles = listExamples(kind, now).map(({ title }) => title);
+    expect(new Set(titles).size, kind).toBe(titles.length);
+  }
+  const courses = listExamples("courses", now).map(({ title }) => title);
+  expect(courses[0]).toMatch(/^ЕГЭ, Математика/);
+  expect(courses.at(-1)).toMatch(/^ОГЭ, /);
+});

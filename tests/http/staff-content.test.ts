@@ -141,6 +141,9 @@ test("a new course begins with an example, and a wrong address keeps the choice"
     "/staff/content/courses/moya-khimiya/",
     "2026.9",
   ]);
+  expect((await http.submit(wrong, { key: "" }, "создать черновик")).path).toBe(
+    "/staff/content/courses/khimiya-ege-osnova-2/",
+  );
 });
 
 test("two people change one line: the second chooses, and nothing is lost", async () => {

@@ -297,7 +297,9 @@ describe("each resource beside the shop", () => {
     async (kind, { key, change: changed, site, seen }) => {
       const say = async () => JSON.stringify(await site(key));
       const item = { ...(await template(kind)), ...changed };
-      expect(await startItem(school, resource(kind), { key, userId: anna.userId, sample: null })).toEqual({ ok: true });
+      expect(await startItem(school, resource(kind), { key, userId: anna.userId, sample: null })).toMatchObject({
+        ok: true,
+      });
       await save(anna, kind, key, item);
       expect(await say()).not.toContain(seen);
       const published = await publish(anna, kind, key);
@@ -376,8 +378,8 @@ describe("a draft", () => {
       startItem(school, resource("teachers"), { key: one, userId: anna.userId, sample: null });
     expect(await start("Иван Иванов")).toEqual({ ok: false, reason: "wrong-key" });
     expect(await start(key)).toEqual({ ok: false, reason: "taken-key" });
-    expect(await start("new-teacher")).toEqual({ ok: true });
-    expect(await start("new-teacher")).toEqual({ ok: true });
+    expect(await start("new-teacher")).toMatchObject({ ok: true });
+    expect(await start("new-teacher")).toMatchObject({ ok: true });
   });
 
   it("begins like an item of the site", async () => {
@@ -388,7 +390,7 @@ describe("a draft", () => {
         sample: { from: "site", key: from },
       });
     expect(await start("nobody")).toEqual({ ok: false, reason: "no-sample" });
-    expect(await start(key)).toEqual({ ok: true });
+    expect(await start(key)).toMatchObject({ ok: true });
     const draft = await findDraft(school.db, { kind: "teachers", key: "as-another", userId: anna.userId });
     expect(draft).toMatchObject({ base: null, value: await itemOf("teachers", key) });
   });

@@ -6,6 +6,7 @@ import { saveDraft } from "~/features/admin/content/drafts.server";
 import { findNextStep, listOpeningSteps } from "~/features/admin/content/list-opening-steps.server";
 import { publishItem } from "~/features/admin/content/publish-item.server";
 import { showItem } from "~/features/admin/content/show-item.server";
+import { showItems } from "~/features/admin/content/show-items.server";
 import { startItem } from "~/features/admin/content/start-item.server";
 import { findResource } from "~/features/admin/content/resources.server";
 import type { Item } from "~/features/core/resources/merge-items";
@@ -80,7 +81,7 @@ it("an example of a course brings its page and its teachers as drafts, and opens
   if (!courses) throw new Error("No courses");
   const { userId } = editor;
   const sample = { from: "example", key: "fizika-ege-osnova" } as const;
-  expect(await startItem(test, courses, { key: "fizika", userId, sample })).toEqual({ ok: true });
+  expect(await startItem(test, courses, { key: "fizika", userId, sample })).toEqual({ ok: true, key: "fizika" });
 
   const drafts = await test.db.select().from(contentDrafts);
   const kinds = ["teachers", "landings", "courses"];
@@ -109,6 +110,23 @@ it("an example of a course brings its page and its teachers as drafts, and opens
     });
   }
   await expect.poll(() => school.view().isOpen).toBe(true);
+});
+
+it("an item like an example has its key, or a free one like it where it is taken", async () => {
+  const courses = findResource("courses");
+  if (!courses) throw new Error("No courses");
+  const { userId } = editor;
+  const sample = { from: "example", key: "fizika-ege-osnova" } as const;
+  const offered = async () => {
+    const { samples } = await showItems(test, courses, { userId, roles: ["owner"], params: new URLSearchParams() });
+    return samples.find(({ value }) => value === "example:fizika-ege-osnova");
+  };
+  const named = { value: "example:fizika-ege-osnova", name: "пример: ЕГЭ, Физика, Основа по физике" };
+  expect(await offered()).toEqual({ ...named, key: "fizika-ege-osnova" });
+  for (const key of ["fizika-ege-osnova", "fizika-ege-osnova-2"])
+    expect(await startItem(test, courses, { key: "", userId, sample })).toEqual({ ok: true, key });
+  expect(await offered()).toEqual({ ...named, key: "fizika-ege-osnova-3" });
+  expect(await startItem(test, courses, { key: "", userId, sample: null })).toMatchObject({ reason: "wrong-key" });
 });
 
 it("teachers of an example are a step until the last of them is published", async () => {

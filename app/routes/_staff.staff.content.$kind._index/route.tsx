@@ -30,7 +30,10 @@ export async function loader(args: LoaderFunctionArgs) {
 /** A key may be pasted as the whole address of a page, marks of a campaign included. */
 const LONGEST_TYPED = 500;
 const LONGEST_KEY = 80;
-const startSchema = z.object({ key: z.string().trim().max(LONGEST_TYPED), sample: z.string().max(200).default("") });
+const startSchema = z.object({
+  key: z.string().trim().max(LONGEST_TYPED).default(""),
+  sample: z.string().max(200).default(""),
+});
 
 const SAMPLE = /^(site|example):(.+)$/;
 
@@ -58,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
     const error = wrong || REFUSALS[started.reason];
     return data({ key: typed, sample, error }, 400);
   }
-  return redirect(itemPath(resource.kind, key), 303);
+  return redirect(itemPath(resource.kind, started.key), 303);
 }
 
 export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";

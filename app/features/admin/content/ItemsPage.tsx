@@ -192,7 +192,9 @@ function ItemRow({ href, columns, row: { title, cells, state, isOnSite, hasDraft
 }
 
 function NewItem({ view, failure }: { view: ItemsView; failure: StartFailure | null }) {
+  const { samples, keyHint, keySuggestion } = view;
   if (!view.mayCreate) return null;
+  const hasExamples = samples.some(({ key }) => key !== null);
   return (
     <section className="box stack tight" aria-labelledby="create">
       <h2 id="create">{capitalise(view.create)}</h2>
@@ -200,23 +202,24 @@ function NewItem({ view, failure }: { view: ItemsView; failure: StartFailure | n
         <TextInput
           name="key"
           label={view.keyLabel}
-          note={view.keyHint}
-          defaultValue={failure?.key ?? view.keySuggestion}
+          note={hasExamples ? `${keyHint}. С примером можно не заполнять: возьмём его ключ` : keyHint}
+          defaultValue={failure?.key ?? keySuggestion}
           errors={failure ? [failure.error] : undefined}
           autoComplete="off"
-          required
+          required={!hasExamples}
         />
-        {view.samples.length > 0 && (
+        {samples.length > 0 && (
           <Select
             name="sample"
             label="Начать с"
             note={
-              view.samples.some(({ value }) => value.startsWith("example:"))
+              hasExamples
                 ? "Пример приходит черновиком вместе с тем, на что ссылается: страницей курса и преподавателями"
                 : undefined
             }
-            options={[{ value: "", name: "пустой записи" }, ...view.samples]}
+            options={[{ value: "", name: "пустой записи" }, ...samples]}
             defaultValue={failure?.sample ?? ""}
+            onChange={({ currentTarget }) => offerKey(currentTarget, samples, keySuggestion)}
           />
         )}
         <p>
@@ -225,4 +228,12 @@ function NewItem({ view, failure }: { view: ItemsView; failure: StartFailure | n
       </Form>
     </section>
   );
+}
+
+/** The key of the chosen example, unless the person has typed one. */
+function offerKey({ form, value }: HTMLSelectElement, samples: ItemsView["samples"], otherwise: string): void {
+  const input = form?.elements.namedItem("key");
+  if (!(input instanceof HTMLInputElement)) return;
+  const isOffered = [otherwise, "", ...samples.map(({ key }) => key)].includes(input.value);
+  if (isOffered) input.value = samples.find((sample) => sample.value === value)?.key ?? otherwise;
 }

@@ -6,7 +6,8 @@ import { findReferences } from "~/features/core/resources/find-references";
 import type { Item } from "~/features/core/resources/merge-items";
 import { type AnyResource, findKeyFault } from "~/features/core/resources/resource.server";
 import { type Outcome, refuse } from "~/shared/result";
-import { lockDraft, putDraft } from "./drafts.server";
+import { findOwnDrafts, lockDraft, putDraft } from "./drafts.server";
+import { freeKey } from "./free-key";
 import { findResource } from "./resources.server";
 
 /** An item of the site, or of the model school. */
@@ -18,14 +19,20 @@ type Context = Pick<AppContext, "db" | "clock" | "examples">;
 type Models = (kind: string) => readonly Example[];
 
 /**
- * Under the key that its page will have. An example brings drafts of the items that it names and the site lacks, so
- * that a course comes with its page and its teachers.
+ * Under the key that its page will have; without one, under that of its example. An example brings drafts of the items
+ * that it names and the site lacks, so that a course comes with its page and its teachers.
  */
 export async function startItem(
   { db, clock, examples }: Context,
   resource: AnyResource,
-  { key, userId, sample }: Start,
-): Promise<Outcome<object, "wrong-key" | "taken-key" | "no-sample">> {
+  { key: typed, userId, sample }: Start,
+): Promise<Outcome<{ key: string }, "wrong-key" | "taken-key" | "no-sample">> {
+  const likeExample = async (wanted: string): Promise<string> => {
+    const drafts = await findOwnDrafts(db, { kind: resource.kind, userId });
+    const [free = wanted] = await chooseKeys({ db, clock }, resource, { wanted: [wanted], drafts });
+    return free;
+  };
+  const key = typed === "" && sample?.from === "example" ? await likeExample(sample.key) : typed;
   if (findKeyFault(resource, key) !== null) return refuse("wrong-key");
   const now = clock.now();
   const models: Models = (kind) => (sample?.from === "example" ? examples(kind, now) : []);
@@ -34,8 +41,18 @@ export async function startItem(
     const value = sample ? await readSample(tx, resource, { sample, models }) : resource.blank(now, key);
     if (!value) return refuse("no-sample");
     await putNewDrafts(tx, models, { resource, key, userId, value, now });
-    return { ok: true };
+    return { ok: true, key };
   });
+}
+
+/** These keys, or free ones like them: neither the site nor one of the drafts has them. */
+export async function chooseKeys(
+  { db, clock }: Pick<Context, "db" | "clock">,
+  resource: AnyResource,
+  { wanted, drafts }: { wanted: readonly string[]; drafts: readonly { key: string }[] },
+): Promise<string[]> {
+  const taken = new Set([...(await resource.list(db, clock.now())), ...drafts].map(({ key }) => key));
+  return wanted.map((key) => freeKey(key, taken));
 }
 
 async function readSample(
