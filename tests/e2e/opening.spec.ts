@@ -74,8 +74,8 @@ async function describeSchool(page: Page): Promise<void> {
 /** A version of the school's own; the facts of the text come from the profile. */
 async function publishOffer(page: Page): Promise<void> {
   await page.goto("/staff/content/documents/public-offer-agreement/");
-  await page.getByLabel("Номер редакции").fill("2.0");
-  await page.getByLabel("Действует с").fill("2026-11-10");
+  await expect(page.getByLabel("Номер редакции")).toHaveValue("1.1");
+  await expect(page.getByLabel("Действует с")).toHaveValue("2026-11-10");
   await publish(page);
 }
 

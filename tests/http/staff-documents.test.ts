@@ -39,7 +39,9 @@ test("a new version is refused, published, announced, corrected, in force at mid
 
   const item = await http.get(EDITOR);
   expect(attributeOf(item, '[name="effectiveFrom"]', "type")).toBe("date");
-  const silent = await http.submit(item, { markdown: "Тихо другой текст" }, "опубликовать");
+  const offered = ["version", "effectiveFrom"].map((name) => attributeOf(item, `[name="${name}"]`, "value"));
+  expect(offered).toEqual(["1.2", school.clock.now().toISOString().slice(0, 10)]);
+  const silent = await http.submit(item, { version: "1.1", markdown: "Тихо другой текст" }, "опубликовать");
   expect([silent.status, silent.text.includes("Редакция 1.1 уже действует")]).toEqual([400, true]);
   const markdown = "## 1. Кто получает данные\n\nИх получает {{legalName}}.";
   const broken = await http.submit(

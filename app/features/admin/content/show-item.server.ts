@@ -34,10 +34,14 @@ export async function showItem(
   { key, userId, roles, imageCount = IMAGE_CHOICES.first }: Person & { key: string; imageCount?: number },
 ): Promise<ItemView | null> {
   const { kind, fields, names } = resource;
-  const [current, draft] = await Promise.all([resource.read(db, key), findDraft(db, { kind, key, userId })]);
-  const shown = draft?.value ?? current;
-  if (!shown) return null;
   const now = clock.now();
+  const [current, draft, begun] = await Promise.all([
+    resource.read(db, key),
+    findDraft(db, { kind, key, userId }),
+    resource.begin?.(db, key, now) ?? null,
+  ]);
+  const shown = draft?.value ?? begun ?? current;
+  if (!shown) return null;
   const [others, publications, entries, views] = await Promise.all([
     findOtherDrafts(db, { kind, key, userId }),
     findPublications(db, { kind, key }),

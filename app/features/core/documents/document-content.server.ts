@@ -12,12 +12,12 @@ import { legalVersionPath } from "~/shared/paths";
 import { builtInVersion } from "./built-in-documents.server";
 import { FACTS_IN_WORDS, missingFacts } from "./document-facts";
 import { addVersion, correctUpcoming, readVersions, withdrawUpcoming } from "./document-version-rows.server";
-import { arrangeVersions, type DocumentVersion, planChange } from "./document-versions";
+import { arrangeVersions, beginVersion, type DocumentVersion, planChange } from "./document-versions";
 import { DOCUMENTS, type DocumentSlug, findDocument } from "./documents";
 import { judgeDocumentText, judgeFacts } from "./judge-document-text.server";
 
 const FIELDS = {
-  version: line("Номер редакции", { max: 11, hint: "У каждой редакции свой: 1.2. На него ссылаются согласия" }),
+  version: line("Номер редакции", { max: 11, hint: "Новой ставим следующий. На него ссылаются согласия" }),
   effectiveFrom: day("Действует с", { hint: "С начала этого дня по Москве. Сегодня или позже" }),
   title: line("Заголовок", { max: 200 }),
   description: text("О документе одной фразой", { max: 300, hint: "Её показывают поиск и ссылки в мессенджерах" }),
@@ -58,6 +58,8 @@ export const DOCUMENT_CONTENT = defineResource<typeof FIELDS>({
     );
   },
   read: async (db, key) => (findDocument(key) ? readLatest(db, slugOf(key)) : null),
+  begin: async (db, key, now) =>
+    findDocument(key) ? beginVersion(await readVersions(db, slugOf(key)), moscowDay(now)) : null,
   write: async (tx, { key, item, now }) => {
     const slug = slugOf(key);
     const plan = planChange(await readVersions(tx, slug), item, moscowDay(now));

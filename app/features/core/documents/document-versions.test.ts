@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arrangeVersions, type DocumentVersion, planChange } from "./document-versions";
+import { arrangeVersions, beginVersion, type DocumentVersion, planChange } from "./document-versions";
 
 const version = (number: string, effectiveFrom: string, markdown = "Текст"): DocumentVersion => ({
   version: number,
@@ -41,6 +41,20 @@ describe("the version in force", () => {
     const own = version("2.0", "2026-11-12");
     expect(arrangeVersions([SECOND, own], "2026-11-15")).toEqual({ inForce: own, former: [SECOND], upcoming: null });
   });
+});
+
+describe("a new edition", () => {
+  it("begins with the text in force, the next free number and today", () => {
+    expect(beginVersion([FIRST, SECOND], "2026-11-25")).toEqual({
+      ...SECOND,
+      ...{ version: "1.2", effectiveFrom: "2026-11-25" },
+    });
+    const again = [version("1.2", "2026-11-01"), version("1.1", "2026-11-20")];
+    expect(beginVersion(again, "2026-11-25")).toMatchObject({ version: "1.3" });
+    expect(beginVersion([version("1.0.9", "2026-11-01")], "2026-11-25")).toMatchObject({ version: "1.0.10" });
+  });
+
+  it("is the upcoming one while one waits", () => expect(beginVersion(ALL, "2026-11-25")).toBe(THIRD));
 });
 
 describe("a change", () => {

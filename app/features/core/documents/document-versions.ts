@@ -37,6 +37,16 @@ export function arrangeVersions(versions: readonly DocumentVersion[], today: str
   };
 }
 
+/** A new edition as its form begins: the upcoming one, or the one in force with a free number and today. */
+export function beginVersion(versions: readonly DocumentVersion[], today: string): DocumentVersion {
+  const { inForce, upcoming } = arrangeVersions(versions, today);
+  if (upcoming) return upcoming;
+  const taken = new Set(versions.map(({ version }) => version));
+  let { version } = inForce;
+  while (taken.has(version)) version = version.replace(/\d+$/, (last) => String(Number(last) + 1));
+  return { ...inForce, version, effectiveFrom: today };
+}
+
 export type VersionChange =
   | { is: "none" }
   /** The upcoming version goes. */

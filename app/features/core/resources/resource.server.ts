@@ -57,6 +57,8 @@ export type Resource<Of extends Fields = Fields> = {
   /** The tables that people change its items by. */
   sheets?: readonly Sheet<ValueOf<Of>>[];
   read: (db: Reader, key: string) => Promise<ValueOf<Of> | null>;
+  /** The item as its form begins without a draft, where that is not what the site has. */
+  begin?: (db: Reader, key: string, now: Date) => Promise<ValueOf<Of> | null>;
   /** Items that begin or end by themselves: a preview says which of them do so until its moment. */
   listPeriods?: (db: Reader) => Promise<Period[]>;
   /** Required where fields hold images: where each is used is looked up here. */
@@ -93,7 +95,7 @@ export function defineResource<Of extends Fields>(resource: Resource<Of>): AnyRe
 /** A resource whose items are known by its fields alone. */
 export type AnyResource = Omit<
   Resource,
-  "blank" | "titleOf" | "pathOf" | "listing" | "bulk" | "sheets" | "read" | "readAll" | "write" | "check"
+  "blank" | "titleOf" | "pathOf" | "listing" | "bulk" | "sheets" | "read" | "begin" | "readAll" | "write" | "check"
 > & {
   listing: Listing;
   bulk?: BulkActions<Item>;
@@ -102,6 +104,7 @@ export type AnyResource = Omit<
   titleOf: (item: Item, key: string) => string;
   pathOf: (item: Item, key: string) => string | null;
   read: (db: Reader, key: string) => Promise<Item | null>;
+  begin?: (db: Reader, key: string, now: Date) => Promise<Item | null>;
   readAll?: (db: Reader) => Promise<{ key: string; item: Item }[]>;
   write: (
     tx: Transaction,
@@ -113,5 +116,5 @@ export type AnyResource = Omit<
 /** As much of a resource as the audit log and its undo need; an image has no draft and no form of fields. */
 export type AuditedResource = Omit<
   AnyResource,
-  "key" | "blank" | "pathOf" | "list" | "listPeriods" | "listing" | "bulk" | "sheets" | "readAll"
+  "key" | "blank" | "begin" | "pathOf" | "list" | "listPeriods" | "listing" | "bulk" | "sheets" | "readAll"
 >;
