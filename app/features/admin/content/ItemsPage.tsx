@@ -9,6 +9,7 @@ import { bulkPath, itemPath, itemsPath } from "~/features/admin/shell/content-pa
 import { capitalise } from "~/shared/capitalise";
 import { groupDigits } from "~/shared/money";
 import type { ItemRowView, ItemsView } from "./content-view";
+import { sayTotal } from "./say-total";
 
 export type StartFailure = { key: string; sample: string; error: string };
 
@@ -107,9 +108,6 @@ function ItemList({ view }: { view: ItemsView }) {
     </Form>
   );
 }
-
-const sayTotal = ({ total, isNarrowed }: ItemsView): string =>
-  `${isNarrowed ? "Нашлось" : "Всего"}: ${groupDigits(total)}`;
 
 /** Its address holds what is chosen, so a found list can be sent to a colleague. */
 function ListForm({ view }: { view: ItemsView }) {
