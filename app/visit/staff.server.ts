@@ -6,7 +6,9 @@ import { IMAGE_UPLOAD } from "~/features/core/images/remake-image.server";
 import { staffConfirmPath, staffLoginPath, staffPath } from "~/features/admin/shell/staff-paths";
 import type { StaffRefusalView } from "~/features/admin/shell/staff-view";
 import { noteStaffRefusal } from "~/features/admin/staff/staff-audit.server";
+import type { SessionEnd } from "~/features/admin/staff/session-end";
 import {
+  findSessionEnd,
   findStaffSession,
   isFactorRecent,
   STAFF_SESSION_LIFETIME,
@@ -57,8 +59,19 @@ export function readStaffSession({ request, context }: Args): Promise<StaffSessi
 }
 
 async function readOnce(request: Request, context: RequestContext): Promise<StaffSession | null> {
+  const token = await readToken(request, context);
+  return token === null ? null : findStaffSession(context, token);
+}
+
+async function readToken(request: Request, context: RequestContext): Promise<string | null> {
   const token: unknown = await cookieOf(context).parse(request.headers.get("Cookie"));
-  return typeof token === "string" && token !== "" ? findStaffSession(context, token) : null;
+  return typeof token === "string" && token !== "" ? token : null;
+}
+
+/** Why the session of this browser has ended; null: it had none, or that is not known. */
+export async function readSessionEnd({ request, context }: Args): Promise<SessionEnd | null> {
+  const token = await readToken(request, context);
+  return token === null ? null : findSessionEnd(context, token);
 }
 
 const addressOf = ({ url }: Request): string => {

@@ -104,7 +104,9 @@ test("the code is asked again for roles, and a session ends automatically", asyn
   );
   expect([back.path, back.text.includes("сделать ссылку")]).toEqual(["/staff/people/", true]);
   await school.clock.advance({ minutes: 31 });
-  expect((await boss.get("/staff/people/")).path).toBe("/staff/login/?redirectTo=%2Fstaff%2Fpeople%2F");
+  const ended = await boss.get("/staff/people/");
+  expect(ended.path).toBe("/staff/login/?redirectTo=%2Fstaff%2Fpeople%2F");
+  expect(ended.text).toContain("Вход закончился: 30 минут без действий");
   const lost = await boss.submit(back, { phone: "9161112233", roles: ["sales"] }, "сделать ссылку");
   expect([lost.status, lost.text.includes("9161112233")]).toEqual([401, true]);
 });
@@ -115,7 +117,8 @@ test("a person sees their sessions, and logs out", async () => {
   expect(me.text).toContain("это окно");
   const out = await http.submit(me, {}, "выйти");
   expect(out.path).toBe("/staff/login/");
-  expect((await http.get("/staff/me/")).path).toContain("/staff/login/");
+  const login = await http.get("/staff/me/");
+  expect([login.path.startsWith("/staff/login/"), login.text.includes("Вход закончился")]).toEqual([true, false]);
 });
 
 test("a wrong password, and a pupil's right one, are answered alike", async () => {

@@ -17,6 +17,7 @@ import {
 } from "~/features/admin/staff/second-factor.server";
 import {
   endStaffSession,
+  findSessionEnd,
   findStaffSession,
   isFactorRecent,
   listStaffSessions,
@@ -194,20 +195,24 @@ describe("a session", () => {
     const { token } = await join(PHONE, ["sales"]);
     await isOpen(token);
     expect(await lives(token, [{ minutes: 29 }, { minutes: 29 }, { minutes: 31 }])).toEqual([true, true, false]);
+    await pruneDatabase(school);
+    expect(await findSessionEnd(school, token)).toBe("idle");
   });
 
   it("ends after eight hours of work", async () => {
     const { token } = await join(PHONE, ["sales"]);
     const quarters = Array.from({ length: 31 }, () => ({ minutes: 15 }));
     expect(await lives(token, quarters)).toEqual(quarters.map(() => true));
+    expect(await findSessionEnd(school, token)).toBeNull();
     expect(await lives(token, [{ minutes: 15 }])).toEqual([false]);
+    expect(await findSessionEnd(school, token)).toBe("whole");
   });
 
   it("is deleted once it has ended, with the invitations that have", async () => {
     const { token, userId } = await join(PHONE, ["sales"]);
     school.moveClock({ hours: 9 });
     await pruneDatabase(school);
-    expect(await isOpen(token)).toBe(false);
+    expect([await isOpen(token), await findSessionEnd(school, token)]).toEqual([false, null]);
     expect(await listStaffSessions(school, userId)).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ import { describeForm } from "~/web/forms/describe-form.server";
 import { readForm } from "~/web/forms/read-form.server";
 import { refuseForm } from "~/web/forms/refuse-form.server";
 import { readDevice } from "~/visit/device.server";
-import { readReturn, readStaffSession, staffReturn, writeStaffCookie } from "~/visit/staff.server";
+import { readReturn, readSessionEnd, readStaffSession, staffReturn, writeStaffCookie } from "~/visit/staff.server";
 
 export const handle = { permission: "login" } satisfies StaffRouteHandle;
 
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const redirectTo = readReturn(args.request);
   const session = await readStaffSession(args);
   if (session !== null && session.confirmedAt !== null) throw redirect(redirectTo, 303);
-  return { rules: RULES, redirectTo };
+  return { rules: RULES, redirectTo, ended: session === null ? await readSessionEnd(args) : null };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

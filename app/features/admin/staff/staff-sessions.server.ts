@@ -10,6 +10,7 @@ import { readStaffRoles } from "~/features/core/access/staff-roles";
 import { hashToken, makeToken } from "~/integrations/secrets.server";
 import type { StaffRole } from "~/shared/column-values";
 import { addDuration, toMilliseconds } from "~/shared/duration";
+import { judgeSessionEnd, type SessionEnd } from "./session-end";
 
 export const STAFF_IDLE = { minutes: 30 } as const;
 export const STAFF_SESSION_LIFETIME = { hours: 8 } as const;
@@ -118,6 +119,18 @@ async function findByHash(
   return { tokenHash, userId, name: member.name, roles, confirmedAt, endsAt, enrolment, hasFactor };
 }
 
+/** Null: it lasts, or nothing is known of it; a session that had only the password is none to miss. */
+export async function findSessionEnd(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  token: string,
+): Promise<SessionEnd | null> {
+  const [row] = await db
+    .select({ expiresAt: staffSessions.expiresAt, endsAt: staffSessions.endsAt })
+    .from(staffSessions)
+    .where(and(eq(staffSessions.tokenHash, hashToken(token)), isNotNull(staffSessions.confirmedAt)));
+  return row ? judgeSessionEnd(row, clock.now()) : null;
+}
+
 export const isFactorRecent = ({ confirmedAt }: { confirmedAt: Date | null }, now: Date): boolean =>
   confirmedAt !== null && now < addDuration(confirmedAt, STAFF_FACTOR_RECENT);
 
@@ -162,7 +175,8 @@ export async function listStaffSessions({ db, clock }: Pick<AppContext, "db" | "
     .orderBy(desc(staffSessions.createdAt));
 }
 
+/** One that ended without a visit stays until its last hour, so that the login can say why it has ended. */
 export async function pruneStaffSessions(db: Database, now: Date): Promise<void> {
-  await db.delete(staffSessions).where(lt(staffSessions.expiresAt, now));
+  await db.delete(staffSessions).where(lt(staffSessions.endsAt, now));
   await db.delete(staffInvitations).where(lt(staffInvitations.expiresAt, now));
 }
