@@ -13,6 +13,15 @@ test("an owner sets up a second factor, and invites a colleague", async ({
   await page.goto("/staff/people/");
   await page.getByLabel("Телефон", { exact: true }).fill(owner.slice(2));
   await page.getByLabel("Пароль", { exact: true }).fill(DEMO_LOGIN.password);
+  const middles = await Promise.all(
+    [page.getByLabel("Пароль", { exact: true }), page.getByRole("button", { name: "Показать пароль" })].map(
+      async (part) => {
+        const box = await part.boundingBox();
+        return box && box.y + box.height / 2;
+      },
+    ),
+  );
+  expect(middles[0]).toBe(middles[1]);
   await expectAccessibleAtEachWidth(page);
   await page.getByRole("button", { name: "дальше" }).click();
 
