@@ -13,7 +13,7 @@ import { openDocuments } from "~/features/core/documents/open-documents.server";
 import { paintOf } from "~/features/core/school/brand-colours";
 import { openSchool } from "~/features/core/school/open-school.server";
 import { openSeoTexts } from "~/features/site/seo/open-seo-texts.server";
-import { hasCourseOnSale } from "~/features/store/catalog/landing-rows.server";
+import { readOffer } from "~/features/site/storefront/read-offer.server";
 import { openLeadDesk } from "~/features/people/leads/lead-desk.server";
 import { openReportDesk } from "~/features/insights/reports/report-desk.server";
 import { locateDemoTaskBank, openTaskBankFile } from "~/features/learning/task-bank/bank-file.server";
@@ -93,7 +93,7 @@ export async function createAppContext(
       await (database.embedded ? database.embedded.withMaintenanceDeadlines(load) : load());
     }
     const { db } = database;
-    const school = await openSchool({ database, log }, { isWatching: options.hasJobs, readIsOpen: hasCourseOnSale });
+    const school = await openSchool({ database, log }, { isWatching: options.hasJobs, readOffer });
     const documents = await openDocuments({ database, log }, { isWatching: options.hasJobs });
     const seoTexts = await openSeoTexts({ database, log }, { isWatching: options.hasJobs });
     const builtIn = createBuiltInCaptcha({ db, secrets });

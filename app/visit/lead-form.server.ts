@@ -44,7 +44,7 @@ export async function answerLeadForm(request: Request, context: RequestContext):
 
   // All errors are reported at once, so the phone is validated even if another field is refused first.
   if (submission.status !== "success") return refuse(findPhoneRefusal(typed));
-  const next = nextStep(submission.value, context.clock.now(), context.school.profile().phoneHours);
+  const next = nextStep(submission.value, context.clock.now(), context.school.profile());
   if (typedAt(typed, LEAD_FIELDS.trap)) {
     // The answer equals a success, so a bot cannot detect that it was caught.
     context.log.info({ event: "captcha.spam", ip: context.visit.ip }, "a lead form taken for spam");
@@ -111,7 +111,7 @@ function insteadOfChat({ school }: LeadContext): LeadItem {
 
 function callbackItem({ clock, school }: LeadContext) {
   const item = leadItem("callback", school.view());
-  const promise = callbackPromise(clock.now(), school.profile().phoneHours);
+  const promise = callbackPromise(clock.now(), school.profile());
   return { ...item, description: `Нужны только имя и телефон: ${promise}. ${item.description}` };
 }
 

@@ -115,6 +115,25 @@ async function openCourse(page: Page): Promise<void> {
   await publish(page);
 }
 
+/** The built-in texts and links are about much more than one course. */
+async function seesNothingElse(guest: Page): Promise<void> {
+  const hrefs = new Set<string>();
+  for (const path of ["/", "/parents/", "/catalog/", "/cart/", "/spring-flow/survey/", COURSE_PAGE]) {
+    await guest.goto(path);
+    await expect(guest.locator("body"), path).not.toContainText(
+      /ОГЭ|Летний Фреш|Прокачка|начать бесплатно|база заданий|рассрочк|в кредит|частями|два предмета|за два и больше/i,
+    );
+    const links = guest.locator('a[href^="/catalog/"]');
+    for (const link of await links.all()) hrefs.add((await link.getAttribute("href")) ?? "");
+  }
+  for (const href of hrefs) {
+    await guest.goto(href);
+    await expect(guest.getByText("Таких курсов сейчас нет"), href).toHaveCount(0);
+  }
+  await guest.goto("/?lead=callback");
+  await expect(guest.getByText(/перезвоним сегодня до 19:00/)).toBeVisible();
+}
+
 async function buyMonth(guest: Page, opened: NewSchool, phone: string): Promise<void> {
   await guest.goto("/catalog/");
   await guest.getByRole("link", { name: "Физика", exact: true }).first().click();
@@ -207,6 +226,8 @@ test("an empty school is described, opened, sells a month, raises its price and 
     expect(at.getByText("ООО «Перевал»").first()).toBeVisible(SOON),
   );
   await openCourse(page);
+  await until(guest, COURSE_PAGE, (at) => expect(at.getByText(/3\s290\s₽/).first()).toBeVisible(SOON));
+  await seesNothingElse(guest);
   await buyMonth(guest, opened, freshPhone());
 
   await publishBanner(page);

@@ -189,7 +189,7 @@ it("every version that was in force stays readable, with the facts of the profil
 it("the list and the opening steps say which facts of the profile a text lacks", async () => {
   const [row] = await resource().list(school.db, school.clock.now());
   expect(row?.note).toBe("редакция 1.0 с 1 сентября 2026");
-  const empty = { ...school, documents, school: fixedSchool(NEW_SCHOOL, { isOpen: false }) };
+  const empty = { ...school, documents, school: fixedSchool(NEW_SCHOOL, { offer: { ege: [], oge: [] } }) };
   const step = async () => (await listOpeningSteps(empty)).find(({ name }) => name === "Проверить документы");
   expect(await step()).toMatchObject({ isDone: false, href: "/staff/content/documents/" });
   expect((await step())?.about).toContain("ИНН");

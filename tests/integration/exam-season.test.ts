@@ -9,7 +9,7 @@ import { SINGLE_KEY } from "~/features/core/resources/single.server";
 import { openSchool } from "~/features/core/school/open-school.server";
 import { BY_CALENDAR, SEASON_KIND, type SeasonDates } from "~/features/core/school/school-season";
 import { showHome } from "~/features/site/storefront/show-home.server";
-import { hasCourseOnSale } from "~/features/store/catalog/landing-rows.server";
+import { readOffer } from "~/features/site/storefront/read-offer.server";
 import { publishContent } from "../setup/publish-content";
 import { useDemoSchool } from "../setup/use-school";
 
@@ -19,7 +19,7 @@ const resource = findResource(SEASON_KIND)!;
 let opened: Awaited<ReturnType<typeof openSchool>>;
 
 beforeEach(async () => {
-  opened = await openSchool(school, { isWatching: true, readIsOpen: hasCourseOnSale });
+  opened = await openSchool(school, { isWatching: true, readOffer });
 });
 afterEach(async () => {
   await opened.close();

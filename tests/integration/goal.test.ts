@@ -30,8 +30,7 @@ afterAll(() => context.close());
 type Options = { owner?: Owner | null; now?: string };
 
 async function show(query: string, { owner = null, now }: Options = {}) {
-  const reader =
-    now === undefined ? context : { db: context.db, clock: { ...context.clock, now: () => new Date(now) } };
+  const reader = now === undefined ? context : { ...context, clock: { ...context.clock, now: () => new Date(now) } };
   const address = readGoalAddress(new URLSearchParams(query));
   const goal = await openGoal(reader, { address, owner });
   return showGoal(reader, goal, { owner, origin: ORIGIN });
@@ -238,16 +237,15 @@ describe("sentences", () => {
   });
 
   it("a subject without a course is named, with the way to the task bank", async () => {
-    const reader = { db: context.db, clock: context.clock };
     const address = readGoalAddress(new URLSearchParams(MATH));
-    const goal = await openGoal(reader, { address, owner: null });
+    const goal = await openGoal(context, { address, owner: null });
     const subjects = goal.subjects.map((subject) => ({
       ...subject,
       goal: null,
       plans: null,
       facts: { ...subject.facts, course: { ...subject.facts.course, isSold: false, main: null } },
     }));
-    const view = await showGoal(reader, { ...goal, subjects }, { owner: null, origin: ORIGIN });
+    const view = await showGoal(context, { ...goal, subjects }, { owner: null, origin: ORIGIN });
     expect(view.panels[0]?.missing?.title).toBe("Годового курса по математике сейчас нет");
   });
 

@@ -1,4 +1,5 @@
 /** A new school: what its owner and its guests see until the first course is on sale (decision 0100). */
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Editor } from "~/features/admin/content/change-item.server";
 import { contentDrafts } from "~/db/schema/content.server";
@@ -10,11 +11,18 @@ import { showItems } from "~/features/admin/content/show-items.server";
 import { startItem } from "~/features/admin/content/start-item.server";
 import { findResource } from "~/features/admin/content/resources.server";
 import type { Item } from "~/features/core/resources/merge-items";
+import { offeredLinks } from "~/features/core/school/offer";
 import { openSchool } from "~/features/core/school/open-school.server";
-import { hasCourseOnSale } from "~/features/store/catalog/landing-rows.server";
+import { footerColumns } from "~/features/core/shell/footer-links";
+import { drawerGroups, navbarItems } from "~/features/core/shell/navigation";
+import { readOffer } from "~/features/site/storefront/read-offer.server";
 import { loader as readRoot } from "~/root";
+import { loader as readCatalog } from "~/routes/_default.catalog.($filters)/route";
+import { loader as readSurvey } from "~/routes/_default.spring-flow.survey/route";
 import { loader as readHome } from "~/routes/_home._index/route";
+import { loader as readParents } from "~/routes/_home.parents/route";
 import { staffActor } from "~/shared/actor";
+import { catalogPath, referralPath } from "~/shared/paths";
 import { findSitemapPart, writeSitemapPart } from "~/web/sitemap.server";
 import { makeUser } from "../setup/shop.server";
 import { useEmptySchool } from "../setup/use-school";
@@ -26,7 +34,7 @@ let school: Awaited<ReturnType<typeof openSchool>>;
 let editor: Editor;
 
 beforeEach(async () => {
-  school = await openSchool(test, { isWatching: true, readIsOpen: hasCourseOnSale });
+  school = await openSchool(test, { isWatching: true, readOffer });
   const userId = await makeUser(test);
   editor = { actor: staffActor(userId, ["owner"]), userId, origin: "10.0.0.1" };
 });
@@ -41,13 +49,44 @@ async function publish(kind: string, key: string, value: Item): Promise<void> {
   expect(published, kind).toMatchObject({ ok: true });
 }
 
+async function publishLanding(): Promise<void> {
+  await publish("teachers", "ivan-tropin", {
+    ...{ firstName: "Иван", lastName: "Тропин", subject: "chemistry", headline: "Объясняет опытом" },
+    ...{
+      about: ["Учитель химии"],
+      method: "Опыт, потом правило",
+      yearsTeaching: 9,
+      ownScore: { points: 96, year: 2014 },
+    },
+  });
+  await publish("landings", "himiya-osnova", {
+    ...{ name: "Химия", heading: "Химия: основа", lead: "Весь год.", cardNote: "12 занятий в месяц", exam: "ege" },
+    ...{ subjects: ["chemistry"], courseType: "osnova", teachers: ["ivan-tropin"] },
+    content: {
+      about: ["Всем"],
+      included: ["Занятия"],
+      week: [],
+      faq: [],
+      minute: { title: "", told: [], board: [], audio: "" },
+    },
+  });
+}
+
+const publishCourse = () =>
+  publish("courses", "himiya-osnova", {
+    ...{ landing: "himiya-osnova", name: "Основа", listPrice: 3490, lessons: 12 },
+    months: [{ month: "2026.12", title: "Растворы", short: "растворы", kim: [4, 6], lessons: ["Концентрация"] }],
+  });
+
+type Load = (args: LoaderFunctionArgs) => Promise<unknown>;
+
 /** The answer of a guest's loader: the address that it leads to, or its data. */
-async function open(load: typeof readHome | typeof readRoot, path: string): Promise<unknown> {
+async function open(load: Load, path: string, params = {}): Promise<unknown> {
   const request = new Request(`${ORIGIN}${path}`);
   const context = { ...test.visitFrom(), school };
   try {
-    const answer = await load({ request, context, params: {} });
-    return "data" in answer ? answer.data : answer;
+    const answer = await load({ request, context, params });
+    return typeof answer === "object" && answer !== null && "data" in answer ? answer.data : answer;
   } catch (thrown) {
     if (thrown instanceof Response) return thrown.headers.get("Location");
     throw thrown;
@@ -173,35 +212,40 @@ it("the steps before the opening are done one by one, and what is left stays aft
   await publish("exam-season", "main", { egeFrom: "2027-05-24" });
   await expect.poll(() => left()).not.toContain("Указать дни экзаменов");
 
-  await publish("teachers", "ivan-tropin", {
-    ...{ firstName: "Иван", lastName: "Тропин", subject: "chemistry", headline: "Объясняет опытом" },
-    ...{
-      about: ["Учитель химии"],
-      method: "Опыт, потом правило",
-      yearsTeaching: 9,
-      ownScore: { points: 96, year: 2014 },
-    },
-  });
-  await publish("landings", "himiya-osnova", {
-    ...{ name: "Химия", heading: "Химия: основа", lead: "Весь год.", cardNote: "12 занятий в месяц", exam: "ege" },
-    ...{ subjects: ["chemistry"], courseType: "osnova", teachers: ["ivan-tropin"] },
-    content: {
-      about: ["Всем"],
-      included: ["Занятия"],
-      week: [],
-      faq: [],
-      minute: { title: "", told: [], board: [], audio: "" },
-    },
-  });
+  await publishLanding();
   expect(school.view().isOpen).toBe(false);
-  await publish("courses", "himiya-osnova", {
-    ...{ landing: "himiya-osnova", name: "Основа", listPrice: 3490, lessons: 12 },
-    months: [{ month: "2026.12", title: "Растворы", short: "растворы", kim: [4, 6], lessons: ["Концентрация"] }],
-  });
+  await publishCourse();
   await expect.poll(() => school.view().isOpen).toBe(true);
   expect(await left()).toEqual(["Проверить документы", "Подключить оплату", "Подключить SMS"]);
   expect(await left({ PAYMENT_PROVIDER: "yookassa", SMS_PROVIDER: ["smsru"] })).toEqual(["Проверить документы"]);
   expect(await listOpeningSteps({ ...test, school })).toEqual([]);
   expect(await open(readHome, "/")).toMatchObject({ soon: null, shop: { view: { exam: "ege" } } });
   expect(await sitemap("courses")).toContain(`<loc>${ORIGIN}/courses/himiya-osnova/</loc>`);
+});
+
+it("a school of one course names and links to nothing else", async () => {
+  await publishLanding();
+  await publishCourse();
+  await expect.poll(() => school.view().offer).toEqual({ ege: ["chemistry", "osnova", "courses"], oge: [] });
+
+  const pages = [
+    ...[await open(readHome, "/"), await open(readHome, "/?exam=oge")],
+    ...[await open(readParents, "/parents/"), await open(readParents, "/parents/?exam=oge")],
+    ...[await open(readCatalog, "/catalog/"), await open(readSurvey, "/spring-flow/survey/")],
+    footerColumns(school.view(), { viewer: null, path: "/", size: "large" }),
+    offeredLinks(school.view(), [...navbarItems(null), ...drawerGroups(null).flatMap(({ items }) => items)]),
+  ].map((page) => JSON.stringify(page));
+  for (const page of pages)
+    expect(page).not.toMatch(
+      /ОГЭ|Фреш|Прокачк|[Пп]робник|[Дд]емокурс|[Бб]есплатн|[Рр]ассрочк|кредит|два предмета|за два и/,
+    );
+
+  const found = pages.flatMap((page) => [...page.matchAll(/"\/catalog\/([\w-]*)\/?"/g)].map(([, slug = ""]) => slug));
+  const addresses = [...new Set(found)].filter((slug) => catalogPath(slug) !== referralPath()).sort();
+  expect(addresses).toEqual(["", "ege", "ege-osnova", "khimiya", "khimiya-ege", "osnova"]);
+  for (const filters of addresses)
+    expect(await open(readCatalog, `/catalog/${filters}/`, { filters }), filters).toMatchObject({ view: { total: 1 } });
+  expect(await open(readHome, "/")).toMatchObject({
+    shop: { texts: { lesson: null }, promo: null, view: { exams: [{}] } },
+  });
 });

@@ -30,7 +30,7 @@ it("a school that has published none shows the built-in texts, with every fact f
   const texts = homeTexts({ exam: "oge", season: "summer", month: MONTH }, DEMO_PROFILE, HOME_TEXTS);
   expect(texts.hero.title).toEqual(["Гора ОГЭ.", "Берём по месяцу"]);
   expect(texts.tutor).toMatchObject({ title: "Занятие за 274\u00A0₽", hourPrice: 1500 });
-  expect(texts.lesson.after.at(-1)).toEqual({ when: "В мае", what: "варианты целиком, на время" });
+  expect(texts.lesson?.after.at(-1)).toEqual({ when: "В мае", what: "варианты целиком, на время" });
 });
 
 it("published texts show, and undo brings the built-in ones back", async () => {

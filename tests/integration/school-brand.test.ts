@@ -19,7 +19,7 @@ import { schoolJsonLd } from "~/features/core/school/json-ld";
 import { openSchool } from "~/features/core/school/open-school.server";
 import { findStylesheet } from "~/features/core/school/read-brand.server";
 import { type Brand, NO_BRAND, SCHOOL_KIND } from "~/features/core/school/school-profile";
-import { hasCourseOnSale } from "~/features/store/catalog/landing-rows.server";
+import { readOffer } from "~/features/site/storefront/read-offer.server";
 import { staffActor } from "~/shared/actor";
 import { addDuration } from "~/shared/duration";
 import { DEMO_PROFILE } from "../setup/demo-items";
@@ -36,7 +36,7 @@ let opened: Awaited<ReturnType<typeof openSchool>>;
 beforeEach(async () => {
   const userId = await makeUser(school);
   editor = { actor: staffActor(userId, ["owner"]), userId, origin: "10.0.0.1" };
-  opened = await openSchool(school, { isWatching: true, readIsOpen: hasCourseOnSale });
+  opened = await openSchool(school, { isWatching: true, readOffer });
 });
 afterEach(async () => {
   await opened.close();
@@ -70,7 +70,7 @@ it("a school that has chosen nothing has no brand in its pages, with a profile o
   expect(opened.view()).not.toHaveProperty("brand");
   const { brand: _, ...former } = DEMO_PROFILE;
   await school.db.update(siteSettings).set({ value: former }).where(eq(siteSettings.kind, SCHOOL_KIND));
-  const read = await openSchool(school, { isWatching: false, readIsOpen: hasCourseOnSale });
+  const read = await openSchool(school, { isWatching: false, readOffer });
   expect([read.profile(), read.view()]).toEqual([DEMO_PROFILE, opened.view()]);
 });
 

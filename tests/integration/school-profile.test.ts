@@ -13,7 +13,7 @@ import { SINGLE_KEY } from "~/features/core/resources/single.server";
 import { openSchool } from "~/features/core/school/open-school.server";
 import { NEW_SCHOOL, SCHOOL_KIND, type SchoolProfile } from "~/features/core/school/school-profile";
 import { writeEmail } from "~/features/core/school/write-email";
-import { hasCourseOnSale } from "~/features/store/catalog/landing-rows.server";
+import { readOffer } from "~/features/site/storefront/read-offer.server";
 import { staffActor } from "~/shared/actor";
 import { makeUser } from "../setup/shop.server";
 import { useDemoSchool } from "../setup/use-school";
@@ -32,7 +32,7 @@ let opened: Awaited<ReturnType<typeof openSchool>>;
 beforeEach(async () => {
   const userId = await makeUser(school);
   editor = { actor: staffActor(userId, ["owner"]), userId, origin: "10.0.0.1" };
-  opened = await openSchool(school, { isWatching: true, readIsOpen: hasCourseOnSale });
+  opened = await openSchool(school, { isWatching: true, readOffer });
 });
 afterEach(() => opened.close());
 
@@ -45,7 +45,7 @@ async function publish(change: Partial<SchoolProfile>) {
 it("the demo school has its profile, and an empty database a school without a name of its own", async () => {
   expect(opened.profile()).toEqual(DEMO_PROFILE);
   await school.db.delete(siteSettings).where(eq(siteSettings.kind, SCHOOL_KIND));
-  const empty = await openSchool(school, { isWatching: false, readIsOpen: hasCourseOnSale });
+  const empty = await openSchool(school, { isWatching: false, readOffer });
   expect(empty.profile()).toEqual(NEW_SCHOOL);
   await school.db
     .insert(siteSettings)

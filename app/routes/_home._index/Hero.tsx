@@ -4,7 +4,9 @@ import { NEW_DAY } from "~/features/learning/workout/resume/describe-day";
 import { PracticeRow } from "~/features/learning/workout/resume/PracticeRow";
 import type { PracticeStandView } from "~/features/learning/workout/resume/practice-stand-view";
 import type { HomeView } from "~/features/site/storefront/home-view";
-import { START_FOR_FREE } from "~/features/core/shell/navigation";
+import { offers } from "~/features/core/school/offer";
+import { useSchool } from "~/features/core/school/use-school";
+import { StartForFree } from "~/features/core/shell/StartForFree";
 import { ButtonLink } from "~/ui/Button";
 import { Price } from "~/ui/Price";
 import { HeroRidge } from "./HeroArt";
@@ -20,6 +22,7 @@ type HeroProps = {
 /** One promise, one price, one main button; for a guest who has solved something, practice goes on here. */
 export function Hero({ view, stand, texts }: HeroProps) {
   const { catalogHref, month, nowIndex } = view;
+  const school = useSchool();
   const hasWork = stand !== null && (stand.last !== null || stand.day.href !== null);
   return (
     <section className="hero on-lime" aria-labelledby="hero">
@@ -41,11 +44,9 @@ export function Hero({ view, stand, texts }: HeroProps) {
             <div className="row wraps">
               <p className="row">
                 <ButtonLink href={catalogHref}>выбрать курс</ButtonLink>
-                <ButtonLink href={START_FOR_FREE.href} variant="line">
-                  {START_FOR_FREE.name}
-                </ButtonLink>
+                <StartForFree variant="line" />
               </p>
-              <DayMountain day={NEW_DAY} look={{ variant: "line" }} />
+              {offers(school, null, "tasks") && <DayMountain day={NEW_DAY} look={{ variant: "line" }} />}
             </div>
           </>
         )}

@@ -27,7 +27,7 @@ type HomePageProps = {
   texts: HomeTexts;
   questions: Question[];
   /** The banner of layout «index»: on a phone this page decides where it stands in the flow. */
-  promo: PromoOffer;
+  promo: PromoOffer | null;
   order: HomeOrder;
 };
 
@@ -41,8 +41,8 @@ export function HomePage({ view, stand, texts, questions, promo, order }: HomePa
       </div>
     ),
     kinds: <Kinds kinds={view.kinds} nowIndex={view.nowIndex} {...texts.year} />,
-    lesson: <Lesson texts={texts.lesson} />,
-    teachers: <FirstTeachers teachers={view.teachers} {...texts.teachers} />,
+    lesson: texts.lesson && <Lesson texts={texts.lesson} />,
+    teachers: view.teachers.length > 0 && <FirstTeachers teachers={view.teachers} {...texts.teachers} />,
     courses: <Courses view={view} title={texts.courses} />,
   };
   return (
@@ -50,7 +50,7 @@ export function HomePage({ view, stand, texts, questions, promo, order }: HomePa
       <div className="wrap">
         <Hero view={view} stand={stand} texts={texts.hero} />
       </div>
-      <PromoBanner offer={promo} />
+      {promo && <PromoBanner offer={promo} />}
       <Subjects view={view} id="subjects" title={texts.subjects} />
       {HOME_ORDERS[order].map((name) => (
         <Fragment key={name}>{blocks[name]}</Fragment>

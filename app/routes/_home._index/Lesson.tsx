@@ -1,7 +1,7 @@
 import type { HomeTexts } from "./home-texts";
 
 /** An hour and a half of real time; the bar above is to scale. */
-export function Lesson({ texts }: { texts: HomeTexts["lesson"] }) {
+export function Lesson({ texts }: { texts: NonNullable<HomeTexts["lesson"]> }) {
   return (
     <section className="section wrap" aria-labelledby="lesson">
       <div className="panel lesson">

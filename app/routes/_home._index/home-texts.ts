@@ -7,10 +7,13 @@ export type HomeTexts = {
   hero: { title: string[]; lead: string };
   subjects: string;
   year: Headed;
-  lesson: Headed & {
-    parts: { time: string; title: string; text: string }[];
-    after: { when: string; what: string }[];
-  };
+  /** Null: no course has lessons at the hours of the built-in text. */
+  lesson:
+    | (Headed & {
+        parts: { time: string; title: string; text: string }[];
+        after: { when: string; what: string }[];
+      })
+    | null;
   results: ResultsView | null;
   teachers: Headed;
   /** Null if no year course is sold to compare with, or the price of an hour is unknown. Roubles. */

@@ -51,9 +51,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) => {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const school = context.school.profile();
+  const { offer, isOpen } = context.school.view();
   const { origin } = context.visit;
   const jsonLd = schoolJsonLd(origin, school);
-  if (!context.school.view().isOpen) {
+  if (!isOpen) {
     const nowIndex = schoolYearIndex(monthOf(context.clock.now()));
     const title = fillPageFacts(
       (await readHomeTexts(context)).soon,
@@ -68,15 +69,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [view, texts, questions, stand, blocks] = await Promise.all([
     showHome(context, { examAsked }),
     readHomeTexts(context),
-    listQuestions(context, { page: "home", exam: readExam(examAsked), path: homePath() }),
+    listQuestions(context, { page: "home", exam: readExam(examAsked, { offer }), path: homePath() }),
     // Guests without a session share one cached page, which knows nobody.
     learner ? showPracticeStand(context, learner) : null,
     readFlag(request, context, "home-blocks"),
   ]);
   const shop = {
-    texts: homeTexts(view, school, texts),
+    texts: homeTexts({ ...view, offer }, school, texts),
     questions,
-    promo: choosePromoOffer(promoAudience({ isForParents: false, exam: view.exam }), view.season),
+    promo: choosePromoOffer(promoAudience({ isForParents: false, exam: view.exam }), view.season, { offer }),
     view,
     stand,
     // The control has no name, so that a page outside every experiment mentions none.

@@ -1,6 +1,7 @@
 import type { ParentsTexts } from "./parents-texts";
 
-export function ChildWeek({ week: { title: heading, lead, days, note: below } }: Pick<ParentsTexts, "week">) {
+export function ChildWeek({ week }: { week: NonNullable<ParentsTexts["week"]> }) {
+  const { title: heading, lead, days, note: below } = week;
   return (
     <section className="section wrap" aria-labelledby="week">
       <div className="head">

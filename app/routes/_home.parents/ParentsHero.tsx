@@ -1,3 +1,5 @@
+import { offers } from "~/features/core/school/offer";
+import { useSchool } from "~/features/core/school/use-school";
 import { ButtonLink } from "~/ui/Button";
 import { MonthRidge } from "~/ui/MonthRidge";
 import type { ParentsTexts } from "./parents-texts";
@@ -23,6 +25,7 @@ export function ParentsHero({ title, lead }: ParentsTexts["hero"]) {
 const LIT_MONTHS = 3;
 
 function WeeklyReport() {
+  const school = useSchool();
   return (
     <figure className="report">
       <figcaption className="row between">
@@ -39,10 +42,12 @@ function WeeklyReport() {
           <dt>Домашние работы</dt>
           <dd>сданы 2 из 3</dd>
         </div>
-        <div>
-          <dt>Пробник по математике</dt>
-          <dd>58, было 49</dd>
-        </div>
+        {offers(school, null, "math") && offers(school, null, "mocks") && (
+          <div>
+            <dt>Пробник по математике</dt>
+            <dd>58, было 49</dd>
+          </div>
+        )}
         <div className="total">
           <dt>Над чем работаем</dt>
           <dd>отбор корней</dd>

@@ -25,7 +25,7 @@ type ParentsPageProps = {
   questions: Question[];
   benefit: Benefit | null;
   plan: LeadItem;
-  promo: PromoOffer;
+  promo: PromoOffer | null;
 };
 
 export function ParentsPage({ view, texts, questions, benefit, plan, promo }: ParentsPageProps) {
@@ -34,9 +34,9 @@ export function ParentsPage({ view, texts, questions, benefit, plan, promo }: Pa
       <div className="wrap">
         <ParentsHero {...texts.hero} />
       </div>
-      <PromoBanner offer={promo} />
+      {promo && <PromoBanner offer={promo} />}
       {view.month && texts.money && <Money month={view.month} texts={texts.money} />}
-      <ChildWeek week={texts.week} />
+      {texts.week && <ChildWeek week={texts.week} />}
       <div className="section wrap pair">
         {texts.results && <Results {...texts.results} />}
         <Payment {...texts.payment} />
@@ -44,7 +44,7 @@ export function ParentsPage({ view, texts, questions, benefit, plan, promo }: Pa
       <Plan item={plan} benefit={benefit} exam={view.exam === DEFAULT_EXAM_TYPE ? null : view.exam} />
       <Subjects view={view} id="subjects" title={texts.subjects} />
       <Kinds kinds={view.kinds} nowIndex={view.nowIndex} {...texts.year} />
-      <FirstTeachers teachers={view.teachers} {...texts.teachers} />
+      {view.teachers.length > 0 && <FirstTeachers teachers={view.teachers} {...texts.teachers} />}
       <Control {...texts.control} />
       <Questions title={texts.questions} items={questions} />
       <section className="section wrap" aria-labelledby="documents">

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { LEAD_FIELDS } from "~/features/people/leads/lead-answer";
 import { LeadForm } from "~/features/people/leads/LeadForm";
 import type { LeadItem } from "~/features/people/leads/page-lead";
+import { useSchool } from "~/features/core/school/use-school";
 import { textOf } from "~/shared/form-text";
 import { AppLink } from "~/ui/AppLink";
 import { Button } from "~/ui/Button";
@@ -10,6 +11,7 @@ import { type Benefit, planChoices } from "./benefits";
 
 /** One form; links beside it choose its subject. */
 export function Plan({ item, benefit, exam }: { item: LeadItem; benefit: Benefit | null; exam: string | null }) {
+  const school = useSchool();
   return (
     <section className="section wrap" aria-label="Заявка" id="plan">
       <div className="panel lime on-lime plan">
@@ -18,7 +20,7 @@ export function Plan({ item, benefit, exam }: { item: LeadItem; benefit: Benefit
           <p className="lead">{item.description}</p>
           <nav aria-label="О чём спросить">
             <ul className="choices">
-              {planChoices(benefit, exam).map(({ name, about, href, isCurrent }) => (
+              {planChoices(benefit, exam, school).map(({ name, about, href, isCurrent }) => (
                 <li key={href}>
                   <AppLink href={href} keepsScroll aria-current={isCurrent ? "true" : undefined}>
                     <span>

@@ -1,11 +1,23 @@
 import { leadItem } from "~/features/people/leads/lead-item";
 import type { CallTimes, LeadItem } from "~/features/people/leads/page-lead";
+import { type Offering, offers } from "~/features/core/school/offer";
+import type { SchoolView } from "~/features/core/school/school-profile";
 import { parentsPath } from "~/shared/paths";
 
 /** Questions of a parent before paying; each is a benefit variant of the lead form. */
 export type Benefit = "tax" | "family" | "loan" | "installment";
 
 type Words = { type: Benefit; name: string; about: string };
+
+/** Whether a choice has something to say in this school. */
+type BenefitSchool = Offering & Pick<SchoolView, "licenceYear" | "credit">;
+
+const IS_OFFERED: Record<Benefit, (school: BenefitSchool) => boolean> = {
+  tax: ({ licenceYear }) => licenceYear !== null,
+  family: (school) => offers(school, null, "bundle"),
+  installment: ({ credit }) => credit.installment,
+  loan: ({ credit }) => credit.loan,
+};
 
 export const BENEFITS: readonly Words[] = [
   { type: "tax", name: "налоговый вычет", about: "У школы есть лицензия. Подскажем, какие документы мы выдаём." },
@@ -26,7 +38,7 @@ export function planItem(benefit: Benefit | null, school: CallTimes): LeadItem {
 }
 
 /** Each choice is an address, so it works without scripts; the page's `exam` is preserved. */
-export function planChoices(chosen: Benefit | null, exam: string | null): PlanChoice[] {
+export function planChoices(chosen: Benefit | null, exam: string | null, school: BenefitSchool): PlanChoice[] {
   const address = (benefit: Benefit | null) => {
     const query = new URLSearchParams({ ...(benefit && { benefit }), ...(exam && { exam }) }).toString();
     return `${parentsPath()}${query && `?${query}`}#plan`;
@@ -34,6 +46,11 @@ export function planChoices(chosen: Benefit | null, exam: string | null): PlanCh
   const plan = { name: "план обучения", about: "Предметы, темп и цена месяца под цель ребёнка." };
   return [
     { ...plan, href: address(null), isCurrent: chosen === null },
-    ...BENEFITS.map(({ type, name, about }) => ({ name, about, href: address(type), isCurrent: chosen === type })),
+    ...BENEFITS.filter(({ type }) => IS_OFFERED[type](school)).map(({ type, name, about }) => ({
+      name,
+      about,
+      href: address(type),
+      isCurrent: chosen === type,
+    })),
   ];
 }

@@ -1,9 +1,10 @@
 /** The page's texts, sent by the loader: those of the exam, with their facts. */
 import { fillItemFacts } from "~/features/core/school/page-facts";
 import { viewResults } from "~/features/core/school/results-view";
+import { type Offering, offers } from "~/features/core/school/offer";
 import { phoneLink, type SchoolProfile } from "~/features/core/school/school-profile";
 import type { StoreView } from "~/features/site/storefront/home-view";
-import type { StoredParentsTexts } from "~/features/site/storefront/parents-texts.server";
+import { PARENTS_TEXTS, type StoredParentsTexts } from "~/features/site/storefront/parents-texts.server";
 import { storeFacts } from "~/features/site/storefront/store-facts";
 import { ofExam } from "~/features/site/storefront/text-fields";
 import { legalPath } from "~/shared/paths";
@@ -18,17 +19,19 @@ const DOCUMENTS: ParentsTexts["documents"]["list"] = [
 ].map(({ name, about, slug }) => ({ name, about, href: legalPath(slug) }));
 
 export function parentsTexts(
-  { exam, month }: Pick<StoreView, "exam" | "month">,
+  { exam, month, offer }: Pick<StoreView, "exam" | "month"> & Offering,
   school: SchoolProfile,
   stored: StoredParentsTexts,
 ): ParentsTexts {
-  const texts = fillItemFacts(stored, storeFacts(school, { exam, month }));
+  const texts = fillItemFacts(stored, storeFacts(school, { exam, month, offer }));
   const { money, week, year, control } = texts;
+  // The built-in text names hours: it is for a school with a course at these.
+  const hasWeek = stored !== PARENTS_TEXTS || offers({ offer }, exam, "week");
   const { price, year: priceYear } = school.claims.tutorHour;
   const call = phoneLink(school.phone);
   return {
     hero: { title: texts.title, lead: texts.lead },
-    week: { title: week.title, ...week[exam], note: week.note },
+    week: hasWeek ? { title: week.title, ...week[exam], note: week.note } : null,
     year: { title: year.title, lead: year.lead[exam] },
     results: viewResults(school, texts.promise[exam]),
     payment: texts.payment,
@@ -39,7 +42,9 @@ export function parentsTexts(
         ? null
         : {
             ...{ tutorHour: price, title: money.title, lead: money.lead, note: money.note },
-            rows: ofExam(money.rows, exam).map(({ name, tutor, school: ours }) => ({ name, tutor, school: ours })),
+            rows: ofExam(money.rows, exam).flatMap(({ name, tutor, school: ours }) =>
+              ours === "" ? [] : { name, tutor, school: ours },
+            ),
           },
     control: {
       title: control.title,

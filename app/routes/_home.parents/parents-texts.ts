@@ -5,7 +5,8 @@ type Day = { day: string; title: string; note: string; kind: "lesson" | "work" |
 
 export type ParentsTexts = {
   hero: Headed;
-  week: Headed & { days: Day[]; note: string };
+  /** Null: no course has the week of the built-in text. */
+  week: (Headed & { days: Day[]; note: string }) | null;
   /** Above the kinds of courses. */
   year: Headed;
   results: ResultsView | null;

@@ -40,18 +40,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const benefit = readBenefit(query.get("benefit"));
   const examAsked = query.get("exam");
+  const school = context.school.view();
   const [view, texts, questions] = await Promise.all([
     showParents(context, { examAsked }),
     readParentsTexts(context),
-    listQuestions(context, { page: "parents", exam: readExam(examAsked), path: parentsPath() }),
+    listQuestions(context, { page: "parents", exam: readExam(examAsked, school), path: parentsPath() }),
   ]);
   const season = schoolSeason(context.clock.now(), context.school.season());
   return {
     origin: context.visit.origin,
     benefit,
-    plan: planItem(benefit, context.school.view()),
-    texts: parentsTexts(view, context.school.profile(), texts),
-    promo: choosePromoOffer(promoAudience({ isForParents: true, exam: view.exam }), season),
+    plan: planItem(benefit, school),
+    texts: parentsTexts({ ...view, offer: school.offer }, context.school.profile(), texts),
+    promo: choosePromoOffer(promoAudience({ isForParents: true, exam: view.exam }), season, school),
     questions,
     view,
   };

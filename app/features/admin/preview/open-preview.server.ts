@@ -8,7 +8,7 @@ import { type DocumentSource, fixedDocuments } from "~/features/core/documents/o
 import { controlOf } from "~/features/core/flags/flags";
 import { fixedSchool, readSchool, type SchoolSource } from "~/features/core/school/open-school.server";
 import { fixedSeoTexts, readSeoTexts, type SeoTextSource } from "~/features/site/seo/open-seo-texts.server";
-import { hasCourseOnSale } from "~/features/store/catalog/landing-rows.server";
+import { readOffer } from "~/features/site/storefront/read-offer.server";
 import type { SecretPurpose, Secrets } from "~/integrations/secrets.server";
 import { type ContentPlan, makeCopies, planContent } from "./content-copy.server";
 import { findDifferences } from "./find-differences.server";
@@ -99,15 +99,15 @@ async function readContent(context: AppContext, plan: ContentPlan, at: Date): Pr
 
   async function read(): Promise<Content> {
     const db = context.database.readIn(plan.schema);
-    const [{ profile, brand, season }, published, texts, isOpen, differences] = await Promise.all([
+    const [{ profile, brand, season }, published, texts, offer, differences] = await Promise.all([
       readSchool(db),
       readPublishedVersions(db),
       readSeoTexts(db),
-      hasCourseOnSale(db),
+      readOffer(db),
       findDifferences(context, { db, touched, now: context.clock.now(), at }),
     ]);
     return {
-      ...{ db, school: fixedSchool(profile, { isOpen, brand, season }), documents: fixedDocuments(published) },
+      ...{ db, school: fixedSchool(profile, { offer, brand, season }), documents: fixedDocuments(published) },
       ...{ seoTexts: fixedSeoTexts(texts), differences },
     };
   }

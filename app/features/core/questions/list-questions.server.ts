@@ -5,9 +5,10 @@ import type { Database } from "~/db/open-database.server";
 import { questions } from "~/db/schema/questions.server";
 import { DEFAULT_EXAM_TYPE, type ExamType } from "~/features/core/subjects/exams";
 import { fillPageFacts, pageFacts } from "~/features/core/school/page-facts";
+import type { SchoolProfile } from "~/features/core/school/school-profile";
 import { schoolSeason } from "~/features/core/school/school-season";
 import { renderTypedMarkdown } from "~/features/core/school/typed-markdown.server";
-import type { QuestionPage } from "~/shared/column-values";
+import type { QuestionForm, QuestionPage } from "~/shared/column-values";
 import { withLeadDialog } from "~/shared/paths";
 import { BUILT_IN_QUESTIONS, type StoredQuestion } from "./built-in-questions";
 import type { Question } from "./question-view";
@@ -22,13 +23,17 @@ export async function readStoredQuestions(db: Pick<Database, "select">): Promise
 
 const readQuestions = cacheUntilContentChanges(readStoredQuestions);
 
+const isCredit = (form: QuestionForm): form is keyof SchoolProfile["credit"] =>
+  form === "installment" || form === "loan";
+
 /** `exam` null: a page of no one exam, with the questions of both. `path` is the page over which forms open. */
 export async function listQuestions(
   context: Pick<AppContext, "db" | "clock" | "school">,
   { page, exam, path }: { page: QuestionPage; exam: ExamType | null; path: string },
 ): Promise<Question[]> {
   const season = schoolSeason(context.clock.now(), context.school.season());
-  const facts = pageFacts(context.school.profile());
+  const school = context.school.profile();
+  const facts = pageFacts(school, { offer: context.school.view().offer, exam });
   const stored = await readQuestions(context);
   const isShown = (one: StoredQuestion) =>
     one.isVisible &&
@@ -36,11 +41,17 @@ export async function listQuestions(
     one.seasons.includes(season) &&
     (one.exam === null || exam === null || one.exam === exam);
   const address = exam === null || exam === DEFAULT_EXAM_TYPE ? path : `${path}?exam=${exam}`;
-  return stored.filter(isShown).map(({ question, answer, links }) => ({
-    question: fillPageFacts(question, facts),
-    html: renderTypedMarkdown(fillPageFacts(answer, facts)),
-    ...(links.length > 0 && {
-      links: links.map(({ name, form }) => ({ name, href: withLeadDialog(address, form) })),
-    }),
-  }));
+  return stored.filter(isShown).flatMap(({ question, answer, links }) => {
+    const text = fillPageFacts(answer, facts);
+    // All of it is about something that the school does not have.
+    if (text === "") return [];
+    const forms = links.filter(({ form }) => !isCredit(form) || school.credit[form]);
+    return {
+      question: fillPageFacts(question, facts),
+      html: renderTypedMarkdown(text),
+      ...(forms.length > 0 && {
+        links: forms.map(({ name, form }) => ({ name, href: withLeadDialog(address, form) })),
+      }),
+    };
+  });
 }

@@ -7,9 +7,17 @@ import type { DatabaseLog } from "~/db/log.server";
 import type { Database, OpenDatabase } from "~/db/open-database.server";
 import { readSingle } from "~/features/core/resources/single.server";
 import type { BrandView } from "./brand-view";
+import type { Offer } from "./offer";
 import { readBrand } from "./read-brand.server";
 import { BY_CALENDAR, SEASON_KIND, type SeasonDates } from "./school-season";
-import { NEW_SCHOOL, SCHOOL_KIND, type SchoolProfile, type SchoolView, viewSchool } from "./school-profile";
+import {
+  type AroundSchool,
+  NEW_SCHOOL,
+  SCHOOL_KIND,
+  type SchoolProfile,
+  type SchoolView,
+  viewSchool,
+} from "./school-profile";
 
 export type SchoolSource = {
   profile(): SchoolProfile;
@@ -24,7 +32,7 @@ export type SchoolSource = {
 /** Which does not change: in tests, and in a preview of another moment. */
 export function fixedSchool(
   profile: SchoolProfile,
-  { season = BY_CALENDAR, ...around }: { isOpen?: boolean; brand?: BrandView | null; season?: SeasonDates } = {},
+  { season = BY_CALENDAR, ...around }: AroundSchool & { season?: SeasonDates } = {},
 ): SchoolSource {
   const view = viewSchool(profile, around);
   return { profile: () => profile, view: () => view, season: () => season, onChange: () => () => undefined };
@@ -33,19 +41,19 @@ export function fixedSchool(
 type Options = {
   /** A command reads the school once; a server watches it. */
   isWatching: boolean;
-  /** Whether anything is on sale; a feature further down knows. */
-  readIsOpen: (db: Pick<Database, "select">) => Promise<boolean>;
+  /** Features further down know it. */
+  readOffer: (db: Pick<Database, "select">) => Promise<Offer>;
 };
 
 export async function openSchool(
   opened: { database: OpenDatabase; log: DatabaseLog },
-  { isWatching, readIsOpen }: Options,
+  { isWatching, readOffer }: Options,
 ): Promise<SchoolSource & Pick<HeldContent<unknown>, "close">> {
   const { value, ...held } = await holdContent(opened, {
     isWatching,
     read: async (db) => {
       const { profile, brand, season } = await readSchool(db);
-      return { profile, season, view: viewSchool(profile, { isOpen: await readIsOpen(db), brand }) };
+      return { profile, season, view: viewSchool(profile, { offer: await readOffer(db), brand }) };
     },
   });
   return { ...held, profile: () => value().profile, view: () => value().view, season: () => value().season };

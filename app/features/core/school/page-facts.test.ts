@@ -26,3 +26,29 @@ it("names a fact that it does not know, and shows it as it is written", () => {
   });
   expect(fillPageFacts("{{цена}}", FACTS)).toBe("{{цена}}");
 });
+
+const offer = { ege: ["osnova", "bundle"], oge: ["free"] } as const;
+
+it("words on a condition are shown where the school has all that the condition names", () => {
+  const text =
+    "Да.{{если Фреш}} Есть Фреш.{{иначе}} Есть {{школа}}.{{конец}}{{если Основа, несколько предметов}} И скидка.{{конец}}";
+  expect(fillPageFacts(text, pageFacts(NEW_SCHOOL, { offer, exam: "ege" }))).toBe("Да. Есть Онлайн-школа. И скидка.");
+  expect(fillPageFacts(text, pageFacts(NEW_SCHOOL, { offer, exam: "oge" }))).toBe("Да. Есть Онлайн-школа.");
+  expect(fillPageFacts(text, FACTS)).toBe("Да. Есть Фреш. И скидка.");
+  const credit = { installment: false, loan: true };
+  const facts = pageFacts({ ...NEW_SCHOOL, credit }, { offer });
+  expect(fillPageFacts("{{если оплата частями}}частями{{конец}}", facts)).toBe("частями");
+  expect(fillPageFacts("{{если оплата частями}}частями{{конец}}", FACTS)).toBe("");
+});
+
+it("a condition on an unknown thing, or without its end, is an error", () => {
+  expect(findUnknownFacts({ text: "{{если Основа}}да{{иначе}}{{школа}}{{конец}}" }, FACTS)).toEqual({});
+  for (const text of [
+    "{{если Цена}}да{{конец}}",
+    "{{если Основа, Цена}}да{{конец}}",
+    "{{если Основа}}да",
+    "да{{конец}}",
+  ])
+    expect(Object.keys(findUnknownFacts({ text }, FACTS)), text).toEqual(["text"]);
+  expect(fillPageFacts("{{если Цена}}да{{конец}}", FACTS)).toBe("{{если Цена}}да{{конец}}");
+});

@@ -5,6 +5,9 @@
 import { capitalise } from "~/shared/capitalise";
 import { DEFAULT_RATES } from "~/shared/price-rates";
 import type { FieldErrors } from "~/features/core/resources/fields";
+import type { ExamType } from "~/features/core/subjects/exams";
+import { COURSE_TYPES } from "~/features/core/subjects/taxonomy";
+import { type Offered, type Offering, offers } from "./offer";
 import type { SchoolProfile } from "./school-profile";
 
 export type PageFacts = Readonly<Record<string, string>>;
@@ -12,8 +15,20 @@ export type PageFacts = Readonly<Record<string, string>>;
 const { volume, allRemaining, capPercent, bundle } = DEFAULT_RATES;
 const percent = (value: number | undefined) => `${value ?? 0}\u00A0%`;
 
-/** Empty where the profile does not know. */
-export function pageFacts({ name, lessonLength, licenceYear, claims }: SchoolProfile): PageFacts {
+const THINGS: readonly (readonly [fact: string, what: Offered])[] = [
+  ...COURSE_TYPES.map(({ name, key }) => [name, key] as const),
+  ["бесплатные курсы", "free"],
+  ["несколько предметов", "bundle"],
+  ["пробник каждый месяц", "mocks"],
+  ["вебинары", "webinars"],
+];
+
+/** The page that shows the facts; `exam` null: it is about both. */
+type Around = Offering & { exam?: ExamType | null };
+
+/** Empty where the profile does not know, and where the school has no such thing. */
+export function pageFacts(school: SchoolProfile, { offer, exam = null }: Around = {}): PageFacts {
+  const { name, lessonLength, licenceYear, claims, credit } = school;
   const { ours, country, year } = claims.averageScore;
   return {
     школа: name,
@@ -30,15 +45,26 @@ export function pageFacts({ name, lessonLength, licenceYear, claims }: SchoolPro
       ours === null || country === null || year === null
         ? ""
         : `Средний балл ЕГЭ наших учеников в ${year} году — ${ours}, по стране — ${country}. Это данные школы.`,
+    ...Object.fromEntries(THINGS.map(([fact, what]) => [fact, offers({ offer }, exam, what) ? fact : ""])),
+    "оплата частями": credit.installment || credit.loan ? "оплата частями" : "",
   };
 }
 
 const FACT = /\{\{([^{}]*)\}\}/g;
+/** `{{если Фреш, Основа}}…{{иначе}}…{{конец}}`: the first words where all these facts have something to say. */
+const CONDITION = /\{\{если ([^{}]*)\}\}([^]*?)(?:\{\{иначе\}\}([^]*?))?\{\{конец\}\}/g;
 const knows = (facts: PageFacts, name: string) => Object.hasOwn(facts, name.trim());
 
 /** A fact that is not known stays as it is written: publication refuses it, and a former version may have known it. */
 export const fillPageFacts = (text: string, facts: PageFacts): string =>
-  text.replace(FACT, (written, name: string) => (knows(facts, name) ? (facts[name.trim()] ?? "") : written)).trim();
+  text
+    .replace(CONDITION, (written, list: string, words: string, others: string | undefined) => {
+      const names = list.split(",");
+      if (!names.every((name) => knows(facts, name))) return written;
+      return names.every((name) => facts[name.trim()] !== "") ? words : (others ?? "");
+    })
+    .replace(FACT, (written, name: string) => (knows(facts, name) ? (facts[name.trim()] ?? "") : written))
+    .trim();
 
 /** The same in every text of an item. */
 export function fillItemFacts<Item>(item: Item, facts: PageFacts): Item {
@@ -55,7 +81,11 @@ export function fillItemFacts<Item>(item: Item, facts: PageFacts): Item {
 export function findUnknownFacts(item: unknown, facts: PageFacts): FieldErrors {
   const find = (value: unknown, name: string): [string, string[]][] => {
     if (typeof value === "string") {
-      const unknown = [...value.matchAll(FACT)].find(([, fact = ""]) => !knows(facts, fact));
+      // Every name in it; a part of a condition without the rest is as unknown as any other word.
+      const names = value.replace(CONDITION, (_, list: string, words: string, others: string | undefined) =>
+        [...list.split(",").map((fact) => `{{${fact}}}`), words, others].join(""),
+      );
+      const unknown = [...names.matchAll(FACT)].find(([, fact = ""]) => !knows(facts, fact));
       return unknown ? [[name, [`Не знаем, что такое ${unknown[0]}. Знаем: ${Object.keys(facts).join(", ")}`]]] : [];
     }
     if (Array.isArray(value)) return value.flatMap((one, index) => find(one, `${name}[${index}]`));
@@ -67,6 +97,6 @@ export function findUnknownFacts(item: unknown, facts: PageFacts): FieldErrors {
 
 /** For the hint of a form: «{{школа}}, {{занятие}}». */
 export const listFacts = (facts: PageFacts): string =>
-  Object.keys(facts)
+  `${Object.keys(facts)
     .map((name) => `{{${name}}}`)
-    .join(", ");
+    .join(", ")}. {{если Фреш}}…{{иначе}}…{{конец}}: слова на случай, если это в школе есть, и если нет`;

@@ -5,6 +5,7 @@ import {
   choices,
   colour,
   type FieldErrors,
+  flag,
   group,
   image,
   line,
@@ -44,6 +45,10 @@ const FIELDS = {
     from: number("С", { min: 0, max: 23, unit: "ч" }),
     to: number("До", { min: 1, max: 24, unit: "ч" }),
   }),
+  callbackMinutes: optionalNumber("За сколько минут перезваниваете", {
+    ...{ min: 1, max: 240, unit: "мин" },
+    hint: "Столько обещаем в эти часы. Пусто — обещаем перезвонить сегодня",
+  }),
   supportEmail: line("Почта поддержки", { max: 80, isOptional: true }),
   partnerEmail: line("Почта для партнёров", {
     ...{ max: 80, isOptional: true },
@@ -70,6 +75,10 @@ const FIELDS = {
     "Чем платят",
     PAYMENT_SYSTEMS.map((value) => ({ value, name: value })),
   ),
+  credit: group("Оплата частями", {
+    installment: flag("Рассрочка", { hint: "Если она есть в договоре с банком. Иначе сайт о ней не говорит" }),
+    loan: flag("Кредит"),
+  }),
   lessonLength: line("Обычное занятие длится", { max: 40, hint: "Например: полтора часа" }),
   foundedYear: year("Год основания", "Для «Сведений об образовательной организации»"),
   claims: group("Цифры о школе", {

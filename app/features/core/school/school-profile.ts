@@ -1,6 +1,7 @@
 /** The school as its owner describes it in the back office: every name, number and address that most pages show. */
 import { moscowYear } from "~/shared/moscow";
 import type { BrandView } from "./brand-view";
+import { type Offer, offers } from "./offer";
 
 /** The profile among the editable resources, and in its table. */
 export const SCHOOL_KIND = "school";
@@ -21,6 +22,8 @@ export type SchoolProfile = {
   phone: string;
   /** Whole hours, Moscow time, in which somebody answers. */
   phoneHours: { from: number; to: number };
+  /** How soon a request is answered while they last; null promises no more than the same day. */
+  callbackMinutes: number | null;
   supportEmail: string;
   partnerEmail: string;
   legal: {
@@ -37,6 +40,8 @@ export type SchoolProfile = {
   };
   licenceYear: number | null;
   paymentSystems: PaymentSystem[];
+  /** Whether the school's bank lends its payers the sum. */
+  credit: { installment: boolean; loan: boolean };
   /** The usual lesson, «полтора часа»; a course with shorter ones says so on its page. */
   lessonLength: string;
   /** Years of operation are counted from here. */
@@ -76,10 +81,11 @@ export const NO_LINKS: SchoolLinks = { channels: [], socialLinks: [], messengers
 export const NEW_SCHOOL: SchoolProfile = {
   name: "Онлайн-школа",
   pageTitle: "Онлайн-школа для подготовки к экзаменам",
-  description: "Курсы подготовки к ЕГЭ и ОГЭ по месяцам.",
+  description: "Курсы подготовки к экзаменам по месяцам.",
   brand: NO_BRAND,
   phone: "",
   phoneHours: { from: 10, to: 19 },
+  callbackMinutes: null,
   supportEmail: "",
   partnerEmail: "",
   legal: {
@@ -94,6 +100,7 @@ export const NEW_SCHOOL: SchoolProfile = {
   },
   licenceYear: null,
   paymentSystems: ["Мир", "СБП"],
+  credit: { installment: false, loan: false },
   lessonLength: "полтора часа",
   foundedYear: null,
   claims: {
@@ -106,7 +113,10 @@ export const NEW_SCHOOL: SchoolProfile = {
 };
 
 /** The part of the profile that every page has. */
-export type SchoolView = Omit<SchoolProfile, "brand" | "phone" | "phoneHours" | "legal" | "claims"> & {
+export type SchoolView = Omit<
+  SchoolProfile,
+  "brand" | "phone" | "phoneHours" | "callbackMinutes" | "legal" | "claims"
+> & {
   /** Absent where the school has chosen neither a logo nor colours. */
   brand?: BrandView;
   phone: { display: string; href: string } | null;
@@ -116,12 +126,13 @@ export type SchoolView = Omit<SchoolProfile, "brand" | "phone" | "phoneHours" | 
   legal: Pick<SchoolProfile["legal"], "name" | "address" | "activityCode">;
   /** False until something is on sale: the home page says that the school is about to open. */
   isOpen: boolean;
+  offer?: Offer;
 };
 
-type Around = { isOpen?: boolean; brand?: BrandView | null };
+export type AroundSchool = { offer?: Offer; brand?: BrandView | null };
 
-export function viewSchool(profile: SchoolProfile, { isOpen = true, brand }: Around = {}): SchoolView {
-  const { brand: _, claims: __, phone, phoneHours, legal, ...shown } = profile;
+export function viewSchool(profile: SchoolProfile, { offer, brand }: AroundSchool = {}): SchoolView {
+  const { brand: _, claims: __, phone, phoneHours, callbackMinutes: ___, legal, ...shown } = profile;
   const { name, address, activityCode } = legal;
   return {
     ...shown,
@@ -129,7 +140,8 @@ export function viewSchool(profile: SchoolProfile, { isOpen = true, brand }: Aro
     phone: phoneLink(phone),
     phoneHours: sayPhoneHours(phoneHours),
     legal: { name, address, activityCode },
-    isOpen,
+    isOpen: offers({ offer }, null, "courses"),
+    ...(offer && { offer }),
   };
 }
 

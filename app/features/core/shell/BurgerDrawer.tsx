@@ -1,8 +1,10 @@
+import { offeredLinks } from "~/features/core/school/offer";
 import { useSchool } from "~/features/core/school/use-school";
 import { LogoutForm } from "~/features/core/shell/LogoutForm";
 import { ProlongForm } from "~/features/core/shell/ProlongForm";
 import { SearchForm } from "~/features/core/shell/SearchForm";
-import { drawerGroups, loginHref, START_FOR_FREE, type Viewer } from "~/features/core/shell/navigation";
+import { StartForFree } from "~/features/core/shell/StartForFree";
+import { drawerGroups, loginHref, type Viewer } from "~/features/core/shell/navigation";
 import { withLeadDialog } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
 import { ButtonLink } from "~/ui/Button";
@@ -10,7 +12,8 @@ import { Drawer } from "~/ui/Drawer";
 
 /** The menu below 1024 px. */
 export function BurgerDrawer({ viewer, path }: { viewer: Viewer | null; path: string }) {
-  const { phone } = useSchool();
+  const school = useSchool();
+  const { phone } = school;
   return (
     <Drawer label="Меню">
       <SearchForm className="drawer-search" placeholder="Курс, тема, фамилия">
@@ -20,7 +23,7 @@ export function BurgerDrawer({ viewer, path }: { viewer: Viewer | null; path: st
         <section key={title} aria-label={title}>
           <h2>{title}</h2>
           <ul>
-            {items.map(({ name, href }) => (
+            {offeredLinks(school, items).map(({ name, href }) => (
               <li key={href}>
                 <AppLink href={href} aria-current={path.split("?")[0] === href ? "page" : undefined}>
                   {name}
@@ -43,7 +46,7 @@ export function BurgerDrawer({ viewer, path }: { viewer: Viewer | null; path: st
         <LogoutForm buttonClass="btn soft" />
       ) : (
         <>
-          <ButtonLink href={START_FOR_FREE.href}>{START_FOR_FREE.name}</ButtonLink>
+          <StartForFree />
           <ButtonLink variant="soft" href={loginHref(path)} rel="nofollow">
             войти
           </ButtonLink>

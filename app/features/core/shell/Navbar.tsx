@@ -1,12 +1,13 @@
+import { offeredLinks } from "~/features/core/school/offer";
 import { useSchool } from "~/features/core/school/use-school";
 import { BurgerDrawer } from "~/features/core/shell/BurgerDrawer";
 import { HomeLogo } from "~/features/core/shell/HomeLogo";
 import { SearchForm } from "~/features/core/shell/SearchForm";
+import { StartForFree } from "~/features/core/shell/StartForFree";
 import { UserMenu } from "~/features/core/shell/UserMenu";
-import { isInSection, loginHref, navbarItems, START_FOR_FREE, type Viewer } from "~/features/core/shell/navigation";
+import { isInSection, loginHref, navbarItems, type Viewer } from "~/features/core/shell/navigation";
 import { cartPath, SEARCH_FIELD_PATH, SEARCH_PATH, withLeadDialog } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
-import { ButtonLink } from "~/ui/Button";
 import { Icon } from "~/ui/Icon";
 
 export type NavbarProps = {
@@ -19,14 +20,15 @@ export type NavbarProps = {
 
 export function Navbar({ viewer, cartCount, path }: NavbarProps) {
   const [pathname] = path.split("?");
-  const { phone, isOpen } = useSchool();
+  const school = useSchool();
+  const { phone, isOpen } = school;
   if (!isOpen) return <NavbarBeforeOpening />;
   return (
     <header className="nav">
       <div className="wrap">
         <HomeLogo />
         <nav className="nav-links" aria-label="Главное меню">
-          {navbarItems(viewer).map((item) => (
+          {offeredLinks(school, navbarItems(viewer)).map((item) => (
             <AppLink
               key={item.href}
               className="nav-link"
@@ -81,9 +83,7 @@ export function Navbar({ viewer, cartCount, path }: NavbarProps) {
             <AppLink className="nav-link nav-desk" href={loginHref(path)} keepsScroll rel="nofollow">
               войти
             </AppLink>
-            <ButtonLink size="sm" className="nav-desk" href={START_FOR_FREE.href}>
-              {START_FOR_FREE.name}
-            </ButtonLink>
+            <StartForFree size="sm" className="nav-desk" />
           </>
         )}
         <BurgerDrawer viewer={viewer} path={path} />

@@ -1,4 +1,4 @@
-import { START_FOR_FREE } from "~/features/core/shell/navigation";
+import { StartForFree } from "~/features/core/shell/StartForFree";
 import { catalogPath, homePath } from "~/shared/paths";
 import { ButtonLink } from "~/ui/Button";
 import { MonthRidge } from "~/ui/MonthRidge";
@@ -18,9 +18,7 @@ export function NotFoundPage() {
           <ButtonLink variant="line" href={catalogPath()}>
             выбрать курс
           </ButtonLink>
-          <ButtonLink variant="line" href={START_FOR_FREE.href}>
-            {START_FOR_FREE.name}
-          </ButtonLink>
+          <StartForFree variant="line" />
         </p>
         <MonthRidge missing={7} />
       </section>

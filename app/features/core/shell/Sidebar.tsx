@@ -1,3 +1,5 @@
+import { offeredLinks } from "~/features/core/school/offer";
+import { useSchool } from "~/features/core/school/use-school";
 import { LogoutForm } from "~/features/core/shell/LogoutForm";
 import { isInSection, type NavigationItem, sidebarGroups } from "~/features/core/shell/navigation";
 import { socialAccountsPath } from "~/shared/paths";
@@ -14,7 +16,8 @@ function sayCurrent(item: NavigationItem, items: readonly NavigationItem[], path
 
 /** The links of the personal pages: beside each from 1024 px, folded above it on narrower screens. */
 export function Sidebar({ path, studyItems }: { path: string; studyItems: readonly NavigationItem[] }) {
-  const groups = sidebarGroups(studyItems);
+  const school = useSchool();
+  const groups = sidebarGroups(studyItems).map((group) => offeredLinks(school, group));
   const items = groups.flat();
   const current = items.find((item) => sayCurrent(item, items, path) !== undefined);
   const links = groups.map((group, index) => (

@@ -18,6 +18,19 @@ test("the large footer also has the kinds of courses", () => {
   expect(titles(footerColumns(unlinked, { ...guest, size: "large" }))).toContain("Виды курсов");
 });
 
+test("the footer leads only to what the school has", () => {
+  const offer = { ege: ["courses", "osnova", "physics"], oge: [] } as const;
+  const hrefs = footerColumns({ ...unlinked, offer }, { ...guest, size: "large" }).flatMap(({ links }) =>
+    links.map(({ href }) => href),
+  );
+  expect(hrefs.filter((href) => href.startsWith("/catalog/e") || href.startsWith("/catalog/o"))).toEqual([
+    "/catalog/ege/",
+    "/catalog/ege-osnova/",
+  ]);
+  for (const href of ["/catalog/letniy-fresh/", "/catalog/besplatnye/", "/webinars/", "/ege/", "/free-workout/"])
+    expect(hrefs).not.toContain(href);
+});
+
 test("a guest can log in over the current page, a pupil has a link to their profile", () => {
   const mine = (viewer: { firstName: null; studyItems: [] } | null) =>
     footerColumns(unlinked, { ...guest, viewer }).find(({ title }) => title === "Моё")?.links[0];

@@ -1,3 +1,4 @@
+import { offeredLinks, type OwnLink } from "~/features/core/school/offer";
 import type { SchoolLink, SchoolView } from "~/features/core/school/school-profile";
 import { loginHref, type Viewer } from "~/features/core/shell/navigation";
 import {
@@ -33,15 +34,15 @@ export type FooterLink = SchoolLink & {
 
 export type FooterColumn = { title: string; links: readonly FooterLink[] };
 
-type FooterSchool = Pick<SchoolView, "supportEmail" | "partnerEmail" | "links">;
+type FooterSchool = Pick<SchoolView, "supportEmail" | "partnerEmail" | "links" | "offer">;
 
-const LEARN: readonly SchoolLink[] = [EGE_COURSES, OGE_COURSES, PICKER, GOAL, FREE_COURSES, BANK, WORKOUT, WEBINARS];
+const LEARN: readonly OwnLink[] = [EGE_COURSES, OGE_COURSES, PICKER, GOAL, FREE_COURSES, BANK, WORKOUT, WEBINARS];
 
-const KINDS: readonly SchoolLink[] = [
-  { name: "Основа: весь год", href: catalogPath("ege-osnova") },
-  { name: "Прокачка: практика", href: catalogPath("ege-prokachka") },
-  { name: "Летний Фреш", href: catalogPath("letniy-fresh") },
-  { name: "Спецкурсы", href: catalogPath("spetskurs") },
+const KINDS: readonly OwnLink[] = [
+  { name: "Основа: весь год", href: catalogPath("ege-osnova"), shows: ["ege", "osnova"] },
+  { name: "Прокачка: практика", href: catalogPath("ege-prokachka"), shows: ["ege", "prokachka"] },
+  { name: "Летний Фреш", href: catalogPath("letniy-fresh"), shows: [null, "letniy-fresh"] },
+  { name: "Спецкурсы", href: catalogPath("spetskurs"), shows: [null, "spetskurs"] },
 ];
 
 /** The column that is never folded. */
@@ -59,7 +60,7 @@ export function footerColumns(
   const { messengers, socialLinks, channels, partners } = school.links;
   const mine = viewer ? PROFILE : { name: LOGIN.name, href: loginHref(path) };
   const columns: FooterColumn[] = [
-    { title: "Учиться", links: LEARN },
+    { title: "Учиться", links: offeredLinks(school, LEARN) },
     {
       title: "Школа",
       links: [
@@ -81,7 +82,7 @@ export function footerColumns(
         REFERRAL,
       ],
     },
-    { title: "Виды курсов", links: size === "large" ? KINDS : [] },
+    { title: "Виды курсов", links: size === "large" ? offeredLinks(school, KINDS) : [] },
     {
       title: CONTACTS,
       links: [

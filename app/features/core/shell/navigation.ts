@@ -1,3 +1,4 @@
+import type { OwnLink } from "~/features/core/school/offer";
 import { EXAM_TYPES } from "~/features/core/subjects/exams";
 import * as pages from "~/features/core/shell/school-pages";
 import {
@@ -29,7 +30,7 @@ export type Viewer = {
   studyItems: readonly NavigationItem[];
 };
 
-export type NavigationItem = { name: string; href: string };
+export type NavigationItem = OwnLink;
 
 const CHOOSE_COURSE: NavigationItem = { name: "выбрать курс", href: catalogPath() };
 /** For a visitor who does not know what to take. */
@@ -39,7 +40,7 @@ const MY_PAGE = inMenu(pages.PROFILE);
 const BANK = inMenu(pages.BANK);
 export const OWN_DATA: NavigationItem = { name: "мои данные", href: profileDataPath() };
 const REFUND: NavigationItem = { name: "возврат", href: profileRefundPath() };
-const MISTAKES: NavigationItem = { name: "тетрадь ошибок", href: mistakesPath() };
+const MISTAKES: NavigationItem = { name: "тетрадь ошибок", href: mistakesPath(), shows: [null, "tasks"] };
 const TEACHERS = inMenu(pages.TEACHERS);
 const WEBINARS = inMenu(pages.WEBINARS);
 const PARENTS = inMenu(pages.PARENTS);
@@ -47,11 +48,9 @@ const BONUSES: NavigationItem = { name: "бонусы и акции", href: prom
 const CART = inMenu(pages.CART);
 const MY_PROGRESS: NavigationItem = { name: "мой прогресс", href: progressPath() };
 
-export const START_FOR_FREE: NavigationItem = { name: "начать бесплатно", href: catalogPath("besplatnye") };
-
 /** The menus are written in lower case. */
-function inMenu({ name, href }: NavigationItem): NavigationItem {
-  return { name: name.toLowerCase(), href };
+function inMenu(page: OwnLink): NavigationItem {
+  return { ...page, name: page.name.toLowerCase() };
 }
 
 /** Guests see the items in reverse order; «my page» is for logged-in users, the page for parents for guests. */

@@ -1,4 +1,4 @@
-import { START_FOR_FREE } from "~/features/core/shell/navigation";
+import { StartForFree } from "~/features/core/shell/StartForFree";
 import { DEFAULT_EXAM_TYPE } from "~/features/core/subjects/exams";
 import { taskBankPath, catalogPath, coverPath, myCoursePath, schedulePath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
@@ -28,7 +28,7 @@ export function MyCoursesPage({ courses, next, stand }: MyCoursesProps) {
           text="Начни с бесплатного демокурса или реши несколько заданий: карта не понадобится."
         >
           <p className="row">
-            <ButtonLink href={START_FOR_FREE.href}>{START_FOR_FREE.name}</ButtonLink>
+            <StartForFree />
             <ButtonLink variant="soft" href={taskBankPath(DEFAULT_EXAM_TYPE)}>
               решать задания
             </ButtonLink>

@@ -1,4 +1,6 @@
 /** The planner's page, made from an open goal. */
+import type { AppContext } from "~/app-context.server";
+import { offers } from "~/features/core/school/offer";
 import { readCartLines } from "~/features/store/orders/order-rows.server";
 import { nextExamYear } from "~/features/core/school/exam-year";
 import { examName, EXAM_TYPES } from "~/features/core/subjects/exams";
@@ -23,7 +25,7 @@ import { itemsOfLines, linesOf, type PlanLine, type PlanQuote, quotePlan } from 
 export const HOURS_PER_LESSON = 2.5;
 const WEEKS_A_MONTH = 4;
 
-type Reader = GoalReader;
+type Reader = GoalReader & Pick<AppContext, "school">;
 
 export async function showGoal(
   context: Reader,
@@ -31,21 +33,27 @@ export async function showGoal(
   { owner, origin }: { owner: Owner | null; origin: string },
 ): Promise<GoalView> {
   const { address, subjects, sum } = goal;
+  const school = context.school.view();
   const offered = offerWays(goal);
   const way = offered.some((one) => one.way === address.way) ? address.way : "plan";
   return {
     isAsked: address.isAsked,
     exam: address.exam,
-    exams: EXAM_TYPES.map(({ key, name, grade }) => ({
-      value: key,
-      name: `${name}\u00A0${examYearOf(goal, key)}`,
-      note: `${grade} класс`,
-    })),
-    subjects: SUBJECTS.map((subject) => ({
+    exams: EXAM_TYPES.filter(({ key }) => key === address.exam || offers(school, key, "courses")).map(
+      ({ key, name, grade }) => ({
+        value: key,
+        name: `${name}\u00A0${examYearOf(goal, key)}`,
+        note: `${grade} класс`,
+      }),
+    ),
+    subjects: SUBJECTS.filter(({ key }) => offers(school, null, key)).map((subject) => ({
       slug: subject.slug,
       name: subject.name,
       isChosen: subjects.some(({ asked }) => asked.subject === subject),
-      ogeName: isSubjectSold(subject.key, "oge") ? subjectName(subject.key, "oge") : null,
+      ogeName:
+        isSubjectSold(subject.key, "oge") && offers(school, "oge", subject.key)
+          ? subjectName(subject.key, "oge")
+          : null,
     })),
     subjectsError: refuseSubjects(address),
     sum: {

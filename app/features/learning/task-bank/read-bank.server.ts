@@ -6,8 +6,9 @@ import { and, asc, count, desc, eq, inArray, ne, notInArray, sql, type SQL } fro
 import { cacheUntilContentChanges } from "~/db/content-version.server";
 import type { Database, Transaction } from "~/db/open-database.server";
 import { bankSources, bankSubThemes, bankThemes, type TaskAnswer, tasks } from "~/db/schema/task-bank.server";
-import type { TaskType } from "~/shared/column-values";
+import type { ExamType, TaskType } from "~/shared/column-values";
 import type { TaskBankPlace, PublicTask, SourceCount, ThemeCount } from "./bank-view";
+import { findTopicById } from "./topic";
 
 type Db = Database | Transaction;
 
@@ -21,6 +22,16 @@ export function countTasks(db: Db, topicIds: readonly number[]): Promise<NumberC
     .where(and(tasks.isActive, inArray(tasks.topicId, [...topicIds])))
     .groupBy(tasks.topicId, tasks.number)
     .orderBy(asc(tasks.topicId), asc(tasks.number));
+}
+
+/** Exams with a task. */
+export async function listTaskExams(db: Pick<Database, "select">): Promise<ExamType[]> {
+  const rows = await db
+    .select({ topicId: tasks.topicId })
+    .from(tasks)
+    .where(eq(tasks.isActive, true))
+    .groupBy(tasks.topicId);
+  return rows.flatMap(({ topicId }) => findTopicById(topicId)?.exam ?? []);
 }
 
 type Named = { id: number; slug: string; name: string };

@@ -4,6 +4,7 @@ import type { AppContext } from "~/app-context.server";
 import { cacheUntilContentChanges } from "~/db/content-version.server";
 import type { Database } from "~/db/open-database.server";
 import { webinars } from "~/db/schema/webinars.server";
+import type { ExamType } from "~/features/core/subjects/exams";
 import { teacherNames } from "~/features/store/catalog/teacher-rows.server";
 import type { ListedWebinar } from "./listed-webinar";
 
@@ -33,6 +34,16 @@ export const readAllWebinars: (context: Pick<AppContext, "db">) => Promise<reado
       .where(eq(webinars.isActive, true))
       .orderBy(asc(webinars.startsAt), asc(webinars.id));
   });
+
+/** Exams with a published webinar. */
+export async function listWebinarExams(db: Pick<Database, "select">): Promise<ExamType[]> {
+  const rows = await db
+    .select({ exam: webinars.exam })
+    .from(webinars)
+    .where(eq(webinars.isActive, true))
+    .groupBy(webinars.exam);
+  return rows.map(({ exam }) => exam);
+}
 
 /** Those that have a page, to be asked by their slug. */
 export function webinarKeys(db: Pick<Database, "select">) {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { callbackPromise } from "./callback-promise";
 
-const HOURS = { from: 10, to: 19 };
+const HOURS = { phoneHours: { from: 10, to: 19 }, callbackMinutes: 5 };
 const SOON = "перезвоним в течение 5 минут";
 const LATER = "перезвоним завтра после 10:00";
 
@@ -20,7 +20,16 @@ it.each([
 });
 
 it("follows the hours of the school", () => {
-  const evening = { from: 12, to: 21 };
+  const evening = { ...HOURS, phoneHours: { from: 12, to: 21 } };
   expect(callbackPromise(new Date("2026-11-20T20:30:00+03:00"), evening)).toBe(SOON);
   expect(callbackPromise(new Date("2026-11-20T11:00:00+03:00"), evening)).toBe("перезвоним завтра после 12:00");
+});
+
+it.each([
+  [1, "перезвоним в течение 1 минуты"],
+  [30, "перезвоним в течение 30 минут"],
+  [null, "перезвоним сегодня до 19:00"],
+])("with %s minutes in the profile promises: %s", (callbackMinutes, promise) => {
+  expect(callbackPromise(new Date("2026-11-20T12:00:00+03:00"), { ...HOURS, callbackMinutes })).toBe(promise);
+  expect(callbackPromise(new Date("2026-11-20T23:00:00+03:00"), { ...HOURS, callbackMinutes })).toBe(LATER);
 });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { LEAD_FORM_TYPES, LEAD_TYPES } from "./lead-type";
 import { nextStep } from "./next-step";
 
-const HOURS = { from: 10, to: 19 };
+const HOURS = { phoneHours: { from: 10, to: 19 }, callbackMinutes: 5 };
 const NOON = new Date("2026-11-20T12:00:00+03:00");
 
 it.each(LEAD_TYPES)("after %s the text says what comes next, impersonally", (leadType) => {

@@ -10,7 +10,7 @@ type Reader = Pick<AppContext, "seoTexts" | "school">;
 
 function findTexts({ seoTexts: source, school }: Reader, pathname: string): StoredTexts | null {
   const stored = source.find(pathname);
-  return stored && fillItemFacts(stored, pageFacts(school.profile()));
+  return stored && fillItemFacts(stored, pageFacts(school.profile(), school.view()));
 }
 
 /** For the head of the page. Null: it keeps its own. */

@@ -15,7 +15,7 @@ export function Kinds({ kinds, nowIndex, title, lead }: KindsProps) {
     <section className="section wrap" aria-labelledby="year">
       <div className="head">
         <h2 id="year">{title}</h2>
-        <p>{lead}</p>
+        {lead && <p>{lead}</p>}
       </div>
       <ul className="year">
         <li className="year-m" aria-hidden="true">

@@ -17,7 +17,7 @@ export function Subjects({
     <section className="section wrap" aria-labelledby={id}>
       <div className="head">
         <h2 id={id}>{title}</h2>
-        <Tabs label="Экзамен" items={view.exams} />
+        {view.exams.length > 1 && <Tabs label="Экзамен" items={view.exams} />}
       </div>
       <div className="dir">
         {view.directory.map(({ category, name, subjects }) => (

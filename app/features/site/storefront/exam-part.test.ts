@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { Offering } from "~/features/core/school/offer";
 import type { ListedLanding } from "~/features/store/catalog/listed-landing";
 import type { CourseTypeKey, SubjectKey } from "~/features/core/subjects/taxonomy";
 import { describeExam, readExam } from "./exam-part";
@@ -28,18 +29,27 @@ function landing(id: number, courseType: CourseTypeKey, subject: SubjectKey, sal
   };
 }
 
-const describeHome = (landings: ListedLanding[]) =>
+const describeHome = (landings: ListedLanding[], school: Offering = {}) =>
   describeExam({
     exam: "ege",
     path: "/parents/",
     anchor: "courses",
+    school,
     landings,
     season: "year",
     now: new Date("2026-11-20T12:00:00Z"),
   });
 
+const onlyOge: Offering = { offer: { ege: ["tasks"], oge: ["courses"] } };
+
 it("an unknown exam reads as EGE", () => {
-  expect([readExam("oge"), readExam(null), readExam("gia")]).toEqual(["oge", "ege", "ege"]);
+  expect(["oge", null, "gia"].map((asked) => readExam(asked, {}))).toEqual(["oge", "ege", "ege"]);
+});
+
+it("an exam without courses is neither shown nor a tab", () => {
+  expect(["ege", "oge", null].map((asked) => readExam(asked, onlyOge))).toEqual(["oge", "oge", "oge"]);
+  expect(readExam(null, { offer: { ege: [], oge: [] } })).toBe("ege");
+  expect(describeHome([], onlyOge).exams).toMatchObject([{ href: "/parents/?exam=oge#courses" }]);
 });
 
 it("the exam tabs lead back to the page itself", () => {

@@ -2,6 +2,7 @@
 import { describeCard } from "~/features/store/catalog/catalog-card";
 import type { ListedLanding } from "~/features/store/catalog/listed-landing";
 import { salePriceOf } from "~/shared/sale-price";
+import { type Offering, offers } from "~/features/core/school/offer";
 import type { SchoolSeason } from "~/features/core/school/school-season";
 import { DEFAULT_EXAM_TYPE, EXAM_TYPES, type ExamType } from "~/features/core/subjects/exams";
 import type { CourseTypeKey, SubjectKey } from "~/features/core/subjects/taxonomy";
@@ -18,9 +19,12 @@ const CARD_KINDS: Record<SchoolSeason, readonly CourseTypeKey[]> = {
 };
 const CARDS = 4;
 
-/** Reads `?exam=`; an unknown value means the default exam. */
-export function readExam(asked: string | null): ExamType {
-  return EXAM_TYPES.find(({ key }) => key === asked)?.key ?? DEFAULT_EXAM_TYPE;
+const offeredExams = (school: Offering) => EXAM_TYPES.filter(({ key }) => offers(school, key, "courses"));
+
+/** Reads `?exam=`; an unknown value, and an exam without courses, mean the first one that has some. */
+export function readExam(asked: string | null, school: Offering): ExamType {
+  const exams = offeredExams(school);
+  return (exams.find(({ key }) => key === asked) ?? exams[0])?.key ?? DEFAULT_EXAM_TYPE;
 }
 
 export function describeExam(options: {
@@ -29,15 +33,16 @@ export function describeExam(options: {
   path: string;
   /** Anchor of the tabs on the page. */
   anchor: string;
+  school: Offering;
   landings: readonly ListedLanding[];
   season: SchoolSeason;
   now: Date;
 }): ExamView {
-  const { exam, path, anchor, season, now } = options;
+  const { exam, path, anchor, school, season, now } = options;
   const shown = options.landings.filter((landing) => landing.isActive && landing.exam === exam);
   return {
     exam,
-    exams: EXAM_TYPES.map(({ key, name, grade }) => ({
+    exams: offeredExams(school).map(({ key, name, grade }) => ({
       name: `${name}, ${grade}\u00A0класс`,
       href: key === DEFAULT_EXAM_TYPE ? `${path}#${anchor}` : `${path}?exam=${key}#${anchor}`,
       isCurrent: key === exam,

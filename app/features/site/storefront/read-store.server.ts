@@ -1,5 +1,6 @@
 /** Reads the store for the home page and the page for parents. */
 import type { AppContext } from "~/app-context.server";
+import { type Offering, offers } from "~/features/core/school/offer";
 import { schoolSeason } from "~/features/core/school/school-season";
 import { catalogSlug } from "~/features/store/catalog/catalog-filter";
 import { readAllLandings } from "~/features/store/catalog/read-landings.server";
@@ -28,6 +29,7 @@ export async function readStore(
 ): Promise<StoreView> {
   const { exam, isForParents, path, anchor } = input;
   const now = context.clock.now();
+  const school = context.school.view();
   const [landings, groups, teachers] = await Promise.all([
     readAllLandings(context),
     readTariffGroups(context),
@@ -38,8 +40,8 @@ export async function readStore(
     landings.flatMap((one) => (one.isActive && one.exam === exam ? one.teachers.map(({ slug }) => slug) : [])),
   );
   return {
-    ...describeExam({ exam, path, anchor, landings, season: schoolSeason(now, context.school.season()), now }),
-    directory: listDirectory(exam),
+    ...describeExam({ exam, path, anchor, school, landings, season: schoolSeason(now, context.school.season()), now }),
+    directory: listDirectory(exam, school),
     kinds: describeYear(landings, exam, group?.tariffsInfo ?? []),
     nowIndex: schoolYearIndex(monthOf(now)),
     teachers: teachers
@@ -49,8 +51,8 @@ export async function readStore(
   };
 }
 
-function listDirectory(exam: ExamType): StoreView["directory"] {
-  const sold = SUBJECTS.filter(({ key }) => isSubjectSold(key, exam));
+function listDirectory(exam: ExamType, school: Offering): StoreView["directory"] {
+  const sold = SUBJECTS.filter(({ key }) => isSubjectSold(key, exam) && offers(school, exam, key));
   return SUBJECT_CATEGORIES.map(({ category, name }) => ({
     category,
     name,

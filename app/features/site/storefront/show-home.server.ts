@@ -11,7 +11,7 @@ export async function showHome(
   context: Pick<AppContext, "db" | "clock" | "school">,
   input: { examAsked: string | null },
 ): Promise<HomeView> {
-  const exam = readExam(input.examAsked);
+  const exam = readExam(input.examAsked, context.school.view());
   const [store, webinar] = await Promise.all([
     readStore(context, { exam, isForParents: false, path: homePath(), anchor: "subjects" }),
     readNextWebinar(context, exam),

@@ -9,6 +9,6 @@ export async function showParents(
   context: Pick<AppContext, "db" | "clock" | "school">,
   input: { examAsked: string | null },
 ): Promise<StoreView> {
-  const exam = readExam(input.examAsked);
+  const exam = readExam(input.examAsked, context.school.view());
   return readStore(context, { exam, isForParents: true, path: parentsPath(), anchor: "subjects" });
 }

@@ -185,12 +185,13 @@ export function CartPage(props: CartPageProps) {
           />
           <div>
             {cart.bundleHint !== null && !isFree && (
-              <section className="more-subjects" aria-labelledby="h-also">
-                <h2 id="h-also" className="h3">
-                  {cart.bundleHint}
-                </h2>
-                <SubjectChips exam={exam} without={subjects} most={MORE_SUBJECTS_SHOWN} />
-              </section>
+              <SubjectChips
+                className="more-subjects"
+                title={cart.bundleHint}
+                exam={exam}
+                without={subjects}
+                most={MORE_SUBJECTS_SHOWN}
+              />
             )}
           </div>
         </div>

@@ -1,7 +1,9 @@
+import { offers } from "~/features/core/school/offer";
+import { useSchool } from "~/features/core/school/use-school";
 import { SubjectChips } from "~/features/store/cart/SubjectChips";
 import type { PaidNews } from "~/features/store/cart/cart-view";
 import { sayPaidNews } from "~/features/store/cart/cart-messages";
-import { START_FOR_FREE } from "~/features/core/shell/navigation";
+import { StartForFree } from "~/features/core/shell/StartForFree";
 import { catalogPath, paymentSuccessPath } from "~/shared/paths";
 import { ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
@@ -9,32 +11,21 @@ import { Notice } from "~/ui/Notice";
 
 /** Nothing to pay for: shows the catalog and the state of the last cart. */
 export function EmptyCart({ paid }: { paid: PaidNews | null }) {
+  const hasDemo = offers(useSchool(), null, "demokurs");
   return (
     <div className="empty-cart">
       {paid && <PaidCart {...paid} />}
       <EmptyState
         title="Корзина пока пустая"
-        text="Начни с одного месяца: его хватит, чтобы понять, подходит ли курс. А демокурсы бесплатные."
+        text={`Начни с одного месяца: его хватит, чтобы понять, подходит ли курс.${hasDemo ? " А демокурсы бесплатные." : ""}`}
       >
         <p className="row">
           <ButtonLink href={catalogPath()}>выбрать курс</ButtonLink>
-          <ButtonLink variant="soft" href={START_FOR_FREE.href}>
-            {START_FOR_FREE.name}
-          </ButtonLink>
+          <StartForFree variant="soft" />
         </p>
       </EmptyState>
-      <section aria-labelledby="h-ege">
-        <h2 id="h-ege" className="h3">
-          Готовлюсь к ЕГЭ
-        </h2>
-        <SubjectChips exam="ege" />
-      </section>
-      <section aria-labelledby="h-oge">
-        <h2 id="h-oge" className="h3">
-          Готовлюсь к ОГЭ
-        </h2>
-        <SubjectChips exam="oge" />
-      </section>
+      <SubjectChips exam="ege" title="Готовлюсь к ЕГЭ" />
+      <SubjectChips exam="oge" title="Готовлюсь к ОГЭ" />
     </div>
   );
 }

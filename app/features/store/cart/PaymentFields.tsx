@@ -1,5 +1,6 @@
 import { PaymentMark } from "~/features/core/school/PaymentMarks";
 import { Radio } from "~/ui/Radio";
+import { useSchool } from "~/features/core/school/use-school";
 import { TextInput } from "~/ui/TextInput";
 import type { getTextProps } from "~/ui/use-checked-form";
 
@@ -24,13 +25,15 @@ export function PaymentFields(props: {
   /** Chosen before; a login or a refusal in between keeps it. */
   method?: string | null;
 }) {
-  const chosen = METHODS.find(({ value }) => value === props.method) ?? METHODS[0];
+  const { credit } = useSchool();
+  const methods = METHODS.filter(({ value }) => !(value in credit) || credit[value as keyof typeof credit]);
+  const chosen = methods.find(({ value }) => value === props.method) ?? METHODS[0];
   return (
     <>
       <fieldset className="form pay-with">
         <legend className="lbl">Как оплатить</legend>
         <div className="pays">
-          {METHODS.map(({ value, name, marks }) => (
+          {methods.map(({ value, name, marks }) => (
             <Radio key={value} name="paymentMethod" value={value} defaultChecked={value === chosen.value}>
               {name}
               {marks.length > 0 && (
@@ -43,7 +46,7 @@ export function PaymentFields(props: {
             </Radio>
           ))}
         </div>
-        <p className="small muted">Частями и в кредит: размер платежей банк покажет заранее.</p>
+        {methods.length > 2 && <p className="small muted">Частями и в кредит: размер платежей банк покажет заранее.</p>}
       </fieldset>
       <TextInput
         {...props.receiptEmail}

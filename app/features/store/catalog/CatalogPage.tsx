@@ -31,7 +31,9 @@ export function CatalogPage({ view, children }: { view: CatalogView; children?: 
     <main id="main" className="wrap catalog">
       <div className="list-head">
         <h1>{view.heading.h1}</h1>
-        <Tabs label="Экзамен" items={view.exams.map((exam) => ({ ...exam, href: exam.href ?? "" }))} />
+        {view.exams.length > 1 && (
+          <Tabs label="Экзамен" items={view.exams.map((exam) => ({ ...exam, href: exam.href ?? "" }))} />
+        )}
       </div>
       <CatalogFilters view={view} />
       <section aria-labelledby="found" aria-busy={state !== "idle"}>

@@ -84,14 +84,22 @@ function promiseOfAll(exam: ExamType | null): string {
   return "Годовые курсы, летние занятия, экспрессы перед экзаменом и бесплатные материалы. Оплата по месяцам.";
 }
 
-/** `isEmpty`: nothing of it is on sale now, so the description promises nothing. */
-export function catalogHeading(filter: CatalogFilter, { isEmpty = false } = {}): CatalogHeading {
-  const heading = headingOf(filter);
+/**
+ * `isEmpty`: nothing of it is on sale now, so the description promises nothing. Without `isWhole` it names no kinds and
+ * subjects that the store may not have.
+ */
+export function catalogHeading(filter: CatalogFilter, { isEmpty = false, isWhole = true } = {}): CatalogHeading {
+  const heading = isWhole || filter.courseType || filter.isFree ? headingOf(filter) : plainHeading(filter);
   if (!isEmpty || !isOffered(filter)) return heading;
   return { ...heading, description: `${heading.h1}: в продаже сейчас нет. Посмотри, что есть ближе всего.` };
 }
 
 const isOffered = ({ subject, exam }: CatalogFilter) => !subject || !exam || isSubjectSold(subject, exam);
+
+function plainHeading(filter: CatalogFilter): CatalogHeading {
+  const { h1 } = headingOf(filter);
+  return { title: `${h1}: занятия онлайн`, h1, description: `${h1}: занятия онлайн, программа и цена каждого курса.` };
+}
 
 function headingOf(filter: CatalogFilter): CatalogHeading {
   const { subject, exam } = filter;

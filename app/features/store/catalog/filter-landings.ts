@@ -1,6 +1,12 @@
 /** Which landings a selection shows, how many each other choice would show, and what to offer when it is empty. */
 import { EXAM_TYPES, type ExamType } from "~/features/core/subjects/exams";
-import { COURSE_TYPES, type CourseTypeKey, SUBJECTS, type SubjectKey } from "~/features/core/subjects/taxonomy";
+import {
+  COURSE_TYPES,
+  type CourseTypeKey,
+  isSubjectSold,
+  SUBJECTS,
+  type SubjectKey,
+} from "~/features/core/subjects/taxonomy";
 import { catalogHeading } from "./catalog-heading";
 import { type CatalogFilters, activeExam, catalogHref, changeFilters } from "./catalog-query";
 
@@ -37,6 +43,18 @@ function isVisible(landing: CatalogLanding, filters: CatalogFilters): boolean {
   if (!landing.isActive && !landing.isOwned) return false;
   return filters.isOwnedShown || !landing.isFullyOwned;
 }
+
+/**
+ * Every subject and kind of course is on sale. The built-in texts of the catalog describe such a store; one that has
+ * less writes its own.
+ */
+export const isWholeStore = (onSale: readonly Pick<CatalogLanding, "exam" | "subjects" | "courseType">[]): boolean =>
+  COURSE_TYPES.every(({ key }) => onSale.some(({ courseType }) => courseType === key)) &&
+  EXAM_TYPES.every((exam) =>
+    SUBJECTS.filter(({ key }) => isSubjectSold(key, exam.key)).every(({ key }) =>
+      onSale.some((landing) => landing.exam === exam.key && landing.subjects.includes(key)),
+    ),
+  );
 
 /** Keeps the given order. */
 export function filterLandings<T extends CatalogLanding>(landings: readonly T[], filters: CatalogFilters): T[] {

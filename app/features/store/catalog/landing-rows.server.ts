@@ -3,7 +3,7 @@ import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { cacheUntilContentChanges } from "~/db/content-version.server";
 import type { Database } from "~/db/open-database.server";
-import { courses, landings, landingTeachers, teachers } from "~/db/schema/catalog.server";
+import { courses, type LandingContent, landings, landingTeachers, teachers } from "~/db/schema/catalog.server";
 import type { StoredTeacher } from "./teacher-rows.server";
 
 type Reader = Pick<AppContext, "db">;
@@ -92,13 +92,20 @@ export function readProgrammes({ db }: Reader) {
     .innerJoin(landings, eq(landings.id, courses.landingId));
 }
 
-/** A school without it has not opened yet. */
-export async function hasCourseOnSale(db: Pick<AppContext["db"], "select">): Promise<boolean> {
-  const rows = await db
-    .select({ id: courses.id })
-    .from(courses)
-    .innerJoin(landings, eq(landings.id, courses.landingId))
+/** Each landing with a course on sale. A school without one has not opened yet. */
+export function listOnSale(db: Pick<Database, "select">) {
+  return db
+    .select({
+      exam: landings.exam,
+      subjects: landings.subjects,
+      courseType: landings.courseType,
+      week: sql<LandingContent["week"]>`${landings.content} -> 'week'`,
+      isFree: sql<boolean>`bool_and(coalesce(${courses.salePrice}, ${courses.listPrice}) = 0)`,
+      hasMocks: sql<boolean>`${landings.content}::text ~* 'пробник (раз в|каждый) месяц'`,
+    })
+    .from(landings)
+    .innerJoin(courses, eq(courses.landingId, landings.id))
     .where(eq(landings.isActive, true))
-    .limit(1);
-  return rows.length > 0;
+    .groupBy(landings.id)
+    .orderBy(asc(landings.position), asc(landings.id));
 }

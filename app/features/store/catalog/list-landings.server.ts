@@ -17,6 +17,7 @@ import {
   countHiddenOwned,
   countPerValue,
   filterLandings,
+  isWholeStore,
   listNearest,
   suggestNearest,
   type ValueCounts,
@@ -65,6 +66,13 @@ export async function listCatalog(
   if (filters.teacher && !teacher) {
     return { ok: false, reason: "moved", href: catalogHref(changeFilters(filters, { teacher: null })) };
   }
+  const onSale = landings.filter(({ isActive }) => isActive);
+  const [onlyExam, ...otherExams] = EXAM_TYPES.filter(({ key }) => onSale.some(({ exam }) => exam === key));
+  const isOneExam = onlyExam !== undefined && otherExams.length === 0;
+  if (isOneExam && filters.exam === null && onlyExam.key !== activeExam(filters)) {
+    return { ok: false, reason: "moved", href: catalogHref(changeFilters(filters, { exam: onlyExam.key })) };
+  }
+  const isWhole = isWholeStore(onSale);
   const described = filterLandings(landings, filters).map((landing) => describeCard(landing, now));
   const { items, page, pageCount, total, first, isInRange } = paginate(described, filters.page);
   if (!isInRange) return { ok: false, reason: "moved", href: catalogHref({ ...filters, page }) };
@@ -73,7 +81,10 @@ export async function listCatalog(
   const owned = describeOwned(landings, filters);
   const isPlain = !filters.teacher && !filters.isOwnedShown;
   const view: CatalogView = {
-    heading: catalogHeading(filters, { isEmpty: total === 0 && owned === null }),
+    heading: catalogHeading(isOneExam ? { ...filters, exam: filters.exam ?? onlyExam.key } : filters, {
+      isEmpty: total === 0 && owned === null,
+      isWhole,
+    }),
     canonical: isPlain ? (pageHrefs[page - 1] ?? catalogPath()) : catalogPath(catalogSlug(filters)),
     pictureSlug: catalogSlug(filters) || "all",
     isIndexed: total > 0 && isPlain && isListedRoute(filters),
@@ -97,7 +108,7 @@ export async function listCatalog(
     suggestions: total === 0 ? suggestNearest(landings, filters) : [],
     nearest:
       total <= 1 ? listNearest(landings, filters, MOST_NEAREST).map((landing) => describeCard(landing, now)) : [],
-    text: page === 1 ? readCatalogText(filters) : null,
+    text: page === 1 && isWhole ? readCatalogText(filters) : null,
     awaited: total === 0 ? describeAwaited(filters) : null,
   };
   return { ok: true, view };
@@ -111,23 +122,29 @@ function describeAwaited(filters: CatalogFilters): CatalogView["awaited"] {
   return { subjectName: subjectName(subject, exam), isFree };
 }
 
+const isAnySold = (landings: Listing, suits: (landing: Listing[number]) => boolean) =>
+  landings.some((one) => one.isActive && suits(one));
+
 function describeFilters(
   landings: Listing,
   filters: CatalogFilters,
   counts: ValueCounts,
 ): Pick<CatalogView, "exams" | "otherExam" | "subjects" | "kinds" | "form"> {
   const exam = activeExam(filters);
+  const isSold = (suits: (landing: Listing[number]) => boolean) => isAnySold(landings, suits);
   const hrefOf = (change: Parameters<typeof changeFilters>[1]) => catalogHref(changeFilters(filters, change));
   /** The chosen value keeps its address even if the whole selection is empty. */
   const linkOf = (change: Parameters<typeof changeFilters>[1], isCurrent: boolean) =>
     isCurrent || filterLandings(landings, changeFilters(filters, change)).length > 0 ? hrefOf(change) : null;
 
-  const exams: FilterLink[] = EXAM_TYPES.map(({ key, name }) => ({
-    name,
-    // If the other exam has nothing of this selection, its tab leads to the whole of that exam.
-    href: counts.exam[key] > 0 ? hrefOf({ exam: key }) : catalogPath(key),
-    isCurrent: key === exam,
-  }));
+  const exams: FilterLink[] = EXAM_TYPES.filter(({ key }) => key === exam || isSold((one) => one.exam === key)).map(
+    ({ key, name }) => ({
+      name,
+      // If the other exam has nothing of this selection, its tab leads to the whole of that exam.
+      href: counts.exam[key] > 0 ? hrefOf({ exam: key }) : catalogPath(key),
+      isCurrent: key === exam,
+    }),
+  );
   const other = EXAM_TYPES.find(({ key }) => key !== exam);
   const otherExam: CatalogView["otherExam"] =
     filters.exam === null && other && counts.exam[other.key] > 0
@@ -135,7 +152,11 @@ function describeFilters(
       : null;
   const subjects: FilterLink[] = [
     { name: "все предметы", href: hrefOf({ subject: null }), isCurrent: filters.subject === null },
-    ...SUBJECTS.filter(({ key }) => isSubjectSold(key, exam) || key === filters.subject).map((subject) => ({
+    ...SUBJECTS.filter(
+      ({ key }) =>
+        key === filters.subject ||
+        (isSubjectSold(key, exam) && isSold((one) => one.exam === exam && one.subjects.includes(key))),
+    ).map((subject) => ({
       name: subjectName(subject.key, exam),
       href: linkOf({ subject: subject.key }, subject.key === filters.subject),
       isCurrent: subject.key === filters.subject,
@@ -148,16 +169,16 @@ function describeFilters(
   const isAnyKind = filters.courseType === null && !filters.isFree;
   const kinds: FilterLink[] = [
     { name: "все виды", href: hrefOf({ courseType: null, isFree: false }), isCurrent: isAnyKind },
-    ...COURSE_TYPES.map(({ key, name }) => ({
+    ...COURSE_TYPES.filter(
+      ({ key }) => key === filters.courseType || isSold(({ courseType }) => courseType === key),
+    ).map(({ key, name }) => ({
       name,
       href: linkOf({ courseType: key, isFree: false }, key === filters.courseType),
       isCurrent: key === filters.courseType,
     })),
-    {
-      name: "бесплатные",
-      href: linkOf({ courseType: null, isFree: true }, isOnlyFree),
-      isCurrent: isOnlyFree,
-    },
+    ...(isOnlyFree || isSold(({ isFree }) => isFree)
+      ? [{ name: "бесплатные", href: linkOf({ courseType: null, isFree: true }, isOnlyFree), isCurrent: isOnlyFree }]
+      : []),
   ];
   return { exams, otherExam, subjects, kinds, form: describeForm(landings, filters, counts) };
 }
@@ -170,20 +191,27 @@ function describeForm(landings: Listing, filters: CatalogFilters, counts: ValueC
     count,
     isChosen: value === (chosen ?? ""),
   });
+  const isSold = (suits: (landing: Listing[number]) => boolean) => isAnySold(landings, suits);
   const names = new Map(landings.flatMap(({ teachers }) => teachers).map((one) => [one.slug, one]));
   const teachers = [...names.values()].sort((a, b) => a.lastName.localeCompare(b.lastName, "ru"));
   return {
-    exam: EXAM_TYPES.map(({ key, name }) => option(key, name, counts.exam[key], exam)),
+    exam: EXAM_TYPES.filter(({ key }) => key === exam || isSold((one) => one.exam === key)).map(({ key, name }) =>
+      option(key, name, counts.exam[key], exam),
+    ),
     subject: [
       option("", "все предметы", counts.subject.all, filters.subject),
-      ...SUBJECTS.map(({ key, slug }) => ({
-        ...option(slug, subjectName(key, exam), counts.subject[key], null),
-        isChosen: key === filters.subject,
-      })),
+      ...SUBJECTS.filter(({ key }) => key === filters.subject || isSold((one) => one.subjects.includes(key))).map(
+        ({ key, slug }) => ({
+          ...option(slug, subjectName(key, exam), counts.subject[key], null),
+          isChosen: key === filters.subject,
+        }),
+      ),
     ],
     courseType: [
       option("", "все виды", counts.courseType.all, filters.courseType),
-      ...COURSE_TYPES.map(({ key, name }) => option(key, name, counts.courseType[key], filters.courseType)),
+      ...COURSE_TYPES.filter(({ key }) => key === filters.courseType || isSold((one) => one.courseType === key)).map(
+        ({ key, name }) => option(key, name, counts.courseType[key], filters.courseType),
+      ),
     ],
     teacher: [
       option("", "все преподаватели", counts.allTeachers, filters.teacher),

@@ -1,5 +1,6 @@
 import { Form, PrefetchPageLinks, useSubmit } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useSchool } from "~/features/core/school/use-school";
 import { capitalise } from "~/shared/capitalise";
 import { formatRoubles } from "~/shared/money";
 import { monthRange } from "~/shared/months";
@@ -31,6 +32,7 @@ const WHOLE_ID = "buy-all";
  */
 export function BuyForm({ view, children }: { view: CourseView; children: ReactNode }) {
   const { course } = view;
+  const { credit } = useSchool();
   const initial = course.months.filter(({ isChosen }) => isChosen).map(({ month }) => month);
   const { form, chosen } = useChosenMonths(initial);
   const adding = useAddToCart(course.product.productId);
@@ -134,13 +136,15 @@ export function BuyForm({ view, children }: { view: CourseView; children: ReactN
                 {isPicked
                   ? "Каждый месяц оплачивается отдельно, автосписаний нет."
                   : "Один платёж, доступ до конца курса."}{" "}
-                <AppLink
-                  href={withLeadDialog(chosenCoursePath(view), "from_landing_page_loan")}
-                  keepsScroll
-                  rel="nofollow"
-                >
-                  Оплата частями
-                </AppLink>
+                {(credit.installment || credit.loan) && (
+                  <AppLink
+                    href={withLeadDialog(chosenCoursePath(view), "from_landing_page_loan")}
+                    keepsScroll
+                    rel="nofollow"
+                  >
+                    Оплата частями
+                  </AppLink>
+                )}
               </p>
             )}
           </div>

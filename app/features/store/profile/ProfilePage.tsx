@@ -7,7 +7,7 @@ import type { PaidForChild, WaitingCourses } from "~/features/store/payments/wai
 import { WaitingCoursesNotice } from "~/features/store/payments/WaitingCoursesNotice";
 import { SupportNote } from "~/features/core/school/SupportNote";
 import { ProlongForm } from "~/features/core/shell/ProlongForm";
-import { START_FOR_FREE } from "~/features/core/shell/navigation";
+import { StartForFree } from "~/features/core/shell/StartForFree";
 import { findSubject, type SubjectCategory } from "~/features/core/subjects/taxonomy";
 import { formatRoubles, type Roubles } from "~/shared/money";
 import {
@@ -175,9 +175,7 @@ function CoursesPart({ courses, studyLinks, cartCount, prolongation }: ProfilePa
                 вернуться в корзину
               </ButtonLink>
             ) : (
-              <ButtonLink variant="soft" href={START_FOR_FREE.href}>
-                {START_FOR_FREE.name}
-              </ButtonLink>
+              <StartForFree variant="soft" />
             )}
           </p>
         </EmptyState>

@@ -5,7 +5,13 @@ import { shortenNumbers } from "~/features/store/course/closed-numbers";
 import { readCartLines } from "~/features/store/orders/order-rows.server";
 import { unitPrices } from "~/features/store/pricing/priced-line";
 import { summariseExplain } from "~/features/store/pricing/quote-cart";
-import { findCourseType, findSubject, type SubjectKey, subjectName } from "~/features/core/subjects/taxonomy";
+import {
+  type CourseTypeKey,
+  findCourseType,
+  findSubject,
+  type SubjectKey,
+  subjectName,
+} from "~/features/core/subjects/taxonomy";
 import type { Owner } from "~/shared/owner";
 import { formatRoubles } from "~/shared/money";
 import { catalogPath, goalForPath, springFlowLandingPath, springFlowPath } from "~/shared/paths";
@@ -108,10 +114,28 @@ const GRADES = { ege26: "11 класс", oge26: "9 класс" } as const;
 
 export function describeSurvey(flow: OpenFlow): SurveyView {
   const { state, offersFor, examYear, examDay, set, now } = flow;
-  const examType = state.survey.examType ?? "ege26";
+  const onSale = flow.all.filter(({ isActive }) => isActive);
+  const exams = WIRE_EXAMS.filter((value) => onSale.some(({ exam }) => exam === examOf(value)));
+  const examType = exams.find((value) => value === state.survey.examType) ?? exams[0] ?? WIRE_EXAMS[0];
+  const goals: (SurveyView["goals"][number] & { courseType: CourseTypeKey })[] = [
+    {
+      courseType: "osnova",
+      value: startGoalOf(examType),
+      name: "Готовиться всерьёз",
+      note: "Основа: весь учебный год до мая, оплата по месяцам",
+      isChosen: state.survey.goal !== "freeCourses",
+    },
+    {
+      courseType: "demokurs",
+      value: "freeCourses",
+      name: "Сначала бесплатно",
+      note: "Демокурсы на 2–3 часа: посмотреть, как мы ведём",
+      isChosen: state.survey.goal === "freeCourses",
+    },
+  ];
   return {
     steps: describeSteps(flow, 1),
-    exams: WIRE_EXAMS.map((value) => {
+    exams: exams.map((value) => {
       const count = offersFor({ examType: examOf(value), courseType: "osnova" }).length;
       const left = sayTimeLeft(examYear(value), now, examDay(value));
       const note = [GRADES[value], count > 0 && countSubjects(count)].filter(Boolean).join(", ");
@@ -122,20 +146,9 @@ export function describeSurvey(flow: OpenFlow): SurveyView {
         isChosen: value === examType,
       };
     }),
-    goals: [
-      {
-        value: startGoalOf(examType),
-        name: "Готовиться всерьёз",
-        note: "Основа: весь учебный год до мая, оплата по месяцам",
-        isChosen: state.survey.goal !== "freeCourses",
-      },
-      {
-        value: "freeCourses",
-        name: "Сначала бесплатно",
-        note: "Демокурсы на 2–3 часа: посмотреть, как мы ведём",
-        isChosen: state.survey.goal === "freeCourses",
-      },
-    ],
+    goals: goals
+      .filter((goal) => onSale.some(({ courseType }) => courseType === goal.courseType))
+      .map(({ courseType: _, ...goal }) => goal),
     waiting: isTopicsComplete(state)
       ? {
           text: `Твой набор ждёт: ${saySurvey(state.survey, examYear)}, ${countSubjects(state.selected.length)}`,

@@ -25,7 +25,7 @@ export async function listWork(
   ]);
   const now = clock.now();
   return {
-    first: chooseFirst({ leads, refunds }, callbackPromise(now, school.profile().phoneHours), now),
+    first: chooseFirst({ leads, refunds }, callbackPromise(now, school.profile()), now),
     work: [
       ...(leads ? [sayLeads(leads, now)] : []),
       ...(refunds ? [sayRefunds(refunds, mayStaff(roles, "orders.refund"), now)] : []),
