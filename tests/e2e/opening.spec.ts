@@ -131,7 +131,7 @@ async function seesNothingElse(guest: Page): Promise<void> {
     await expect(guest.getByText("Таких курсов сейчас нет"), href).toHaveCount(0);
   }
   await guest.goto("/?lead=callback");
-  await expect(guest.getByText(/перезвоним сегодня до 19:00/)).toBeVisible();
+  await expect(guest.getByText(/перезвоним сегодня до\s19:00/)).toBeVisible();
 }
 
 async function buyMonth(guest: Page, opened: NewSchool, phone: string): Promise<void> {

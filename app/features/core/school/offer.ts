@@ -1,6 +1,5 @@
 /** The offer of the school, by exam: built-in texts, links and lists of subjects speak of nothing else. */
 import type { CourseTypeKey, ExamType, SubjectKey } from "~/shared/column-values";
-import type { SchoolLink } from "./school-profile";
 
 /** A subject or a kind of the courses on sale, or something else that a text or a link is about. */
 export type Offered =
@@ -28,7 +27,7 @@ export const offers = ({ offer }: Offering, exam: ExamType | null, what: Offered
   !offer || (exam !== "oge" && offer.ege.includes(what)) || (exam !== "ege" && offer.oge.includes(what));
 
 /** A link of the site's own; `shows` is what its page is empty without. */
-export type OwnLink = SchoolLink & { shows?: readonly [exam: ExamType | null, what: Offered] };
+export type OwnLink = { name: string; href: string; shows?: readonly [exam: ExamType | null, what: Offered] };
 
 export const offeredLinks = <Link extends OwnLink>(school: Offering, links: readonly Link[]): Link[] =>
   links.filter(({ shows }) => !shows || offers(school, ...shows));
