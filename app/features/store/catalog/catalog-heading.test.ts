@@ -56,6 +56,14 @@ describe("catalogHeading", () => {
     expect(catalogHeading(unsold, { isEmpty: true })).toEqual(catalogHeading(unsold));
   });
 
+  it("a store without every subject and kind names none that it may not have", () => {
+    const { title, h1, description } = catalogHeading(parseCatalogSlug("ege")!, { isWhole: false });
+    expect(h1).toBe("Курсы ЕГЭ");
+    expect(`${title} ${description}`).not.toMatch(/все предметы|экспресс|бесплатн/);
+    const kind = parseCatalogSlug("ege-osnova")!;
+    expect(catalogHeading(kind, { isWhole: false })).toEqual(catalogHeading(kind));
+  });
+
   it.each(["title", "h1", "description"] as const)("the %s is unique for every address of the table", (field) => {
     const texts = listCatalogRoutes().map(({ filter }) => catalogHeading(filter)[field]);
     expect(new Set(texts).size).toBe(texts.length);
