@@ -99,7 +99,7 @@ export async function listOpeningSteps({ db, clock, env, school, documents }: Co
  */
 export async function findNextStep(context: Context): Promise<{ name: string; href: string } | null> {
   const { profile, season } = await readSchool(context.db);
-  const school = fixedSchool(profile, { season, isOpen: false });
+  const school = fixedSchool(profile, { season, offer: { ege: [], oge: [] } });
   const next = (await listOpeningSteps({ ...context, school })).find(({ isDone }) => !isDone);
   if (!next) return null;
   const name = next.name.charAt(0).toLowerCase() + next.name.slice(1);

@@ -63,7 +63,7 @@ describe("navigation items", () => {
       { name: "мои курсы", href: "https://learn.example/app/courses/" },
       { name: "прогресс", href: "https://learn.example/app/progress/" },
       { name: "достижения", href: "https://learn.example/app/achievements/" },
-      { name: "тетрадь ошибок", href: "/mistakes/" },
+      { name: "тетрадь ошибок", href: "/mistakes/", shows: [null, "tasks"] },
     ]);
   });
 
