@@ -56,7 +56,7 @@ it("an item of a page begins with the text that stands at its bottom, and of no 
   expect(await start("kursy~fizika")).toEqual({ ok: false, reason: "wrong-key" });
   expect(await start("teachers~gleb-orlov")).toEqual({ ok: false, reason: "wrong-key" });
   expect(await start("")).toEqual({ ok: false, reason: "wrong-key" });
-  expect(await start(KEY)).toEqual({ ok: true });
+  expect(await start(KEY)).toEqual({ ok: true, key: KEY });
   const draft = await findDraft(school.db, { kind: "seo-texts", key: KEY, userId: editor.userId });
   const { heading, markdown } = readCatalogTexts().get("fizika-ege")!;
   expect(draft?.value).toEqual({ ...NOTHING, footHeading: heading, foot: markdown });
