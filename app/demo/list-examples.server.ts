@@ -22,7 +22,7 @@ export function listExamples(kind: string, now: Date): readonly Example[] {
 }
 
 function readExamples(kind: string, now: Date): Example[] {
-  const resource = KINDS.includes(kind) ? findDemoResource(kind) : undefined;
+  const resource = KINDS.includes(kind) ? DEMO_RESOURCES.find((one) => one.kind === kind) : undefined;
   const items = resource ? listDemoItems(resource, now) : [];
   const examples = items.map(({ key, item }) => ({
     ...{ kind, key, title: resource?.titleOf(item, key) ?? key },
@@ -31,8 +31,6 @@ function readExamples(kind: string, now: Date): Example[] {
   }));
   return arrangeExamples(examples).map(({ place: _, ...example }) => example);
 }
-
-const findDemoResource = (kind: string) => DEMO_RESOURCES.find((one) => one.kind === kind);
 
 /** A course is placed by its page. */
 const pageOf = ({ landing }: Item, now: Date): Item =>

@@ -14,6 +14,7 @@ import { builtInVersion } from "~/features/core/documents/built-in-documents.ser
 import type { DocumentVersion } from "~/features/core/documents/document-versions";
 import { describeShownDocuments, openDocuments, versionsAt } from "~/features/core/documents/open-documents.server";
 import { showDocument } from "~/features/core/documents/show-document.server";
+import { NO_OFFER } from "~/features/core/school/offer";
 import { fixedSchool } from "~/features/core/school/open-school.server";
 import { NEW_SCHOOL } from "~/features/core/school/school-profile";
 import { describeLead } from "~/features/people/leads/send-lead.server";
@@ -189,7 +190,7 @@ it("every version that was in force stays readable, with the facts of the profil
 it("the list and the opening steps say which facts of the profile a text lacks", async () => {
   const [row] = await resource().list(school.db, school.clock.now());
   expect(row?.note).toBe("редакция 1.0 с 1 сентября 2026");
-  const empty = { ...school, documents, school: fixedSchool(NEW_SCHOOL, { offer: { ege: [], oge: [] } }) };
+  const empty = { ...school, documents, school: fixedSchool(NEW_SCHOOL, { offer: NO_OFFER }) };
   const step = async () => (await listOpeningSteps(empty)).find(({ name }) => name === "Проверить документы");
   expect(await step()).toMatchObject({ isDone: false, href: "/staff/content/documents/" });
   expect((await step())?.about).toContain("ИНН");

@@ -156,15 +156,11 @@ it("an item like an example has its key, or a free one like it where it is taken
   if (!courses) throw new Error("No courses");
   const { userId } = editor;
   const sample = { from: "example", key: "fizika-ege-osnova" } as const;
-  const offered = async () => {
-    const { samples } = await showItems(test, courses, { userId, roles: ["owner"], params: new URLSearchParams() });
-    return samples.find(({ value }) => value === "example:fizika-ege-osnova");
-  };
-  const named = { value: "example:fizika-ege-osnova", name: "пример: ЕГЭ, Физика, Основа по физике" };
-  expect(await offered()).toEqual({ ...named, key: "fizika-ege-osnova" });
+  const { samples } = await showItems(test, courses, { userId, roles: ["owner"], params: new URLSearchParams() });
+  const name = "пример: ЕГЭ, Физика, Основа по физике";
+  expect(samples).toContainEqual({ value: "example:fizika-ege-osnova", name });
   for (const key of ["fizika-ege-osnova", "fizika-ege-osnova-2"])
     expect(await startItem(test, courses, { key: "", userId, sample })).toEqual({ ok: true, key });
-  expect(await offered()).toEqual({ ...named, key: "fizika-ege-osnova-3" });
   expect(await startItem(test, courses, { key: "", userId, sample: null })).toMatchObject({ reason: "wrong-key" });
 });
 

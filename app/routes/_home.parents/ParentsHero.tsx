@@ -42,7 +42,7 @@ function WeeklyReport() {
           <dt>Домашние работы</dt>
           <dd>сданы 2 из 3</dd>
         </div>
-        {offers(school, null, "math") && offers(school, null, "mocks") && (
+        {offers(school, null, "math") && school.hasMonthlyMocks && (
           <div>
             <dt>Пробник по математике</dt>
             <dd>58, было 49</dd>

@@ -192,7 +192,7 @@ function ItemRow({ href, columns, row: { title, cells, state, isOnSite, hasDraft
 function NewItem({ view, failure }: { view: ItemsView; failure: StartFailure | null }) {
   const { samples, keyHint, keySuggestion } = view;
   if (!view.mayCreate) return null;
-  const hasExamples = samples.some(({ key }) => key !== null);
+  const hasExamples = samples.some(({ value }) => value.startsWith("example:"));
   return (
     <section className="box stack tight" aria-labelledby="create">
       <h2 id="create">{capitalise(view.create)}</h2>
@@ -217,7 +217,6 @@ function NewItem({ view, failure }: { view: ItemsView; failure: StartFailure | n
             }
             options={[{ value: "", name: "пустой записи" }, ...samples]}
             defaultValue={failure?.sample ?? ""}
-            onChange={({ currentTarget }) => offerKey(currentTarget, samples, keySuggestion)}
           />
         )}
         <p>
@@ -226,12 +225,4 @@ function NewItem({ view, failure }: { view: ItemsView; failure: StartFailure | n
       </Form>
     </section>
   );
-}
-
-/** The key of the chosen example, unless the person has typed one. */
-function offerKey({ form, value }: HTMLSelectElement, samples: ItemsView["samples"], otherwise: string): void {
-  const input = form?.elements.namedItem("key");
-  if (!(input instanceof HTMLInputElement)) return;
-  const isOffered = [otherwise, "", ...samples.map(({ key }) => key)].includes(input.value);
-  if (isOffered) input.value = samples.find((sample) => sample.value === value)?.key ?? otherwise;
 }

@@ -78,9 +78,6 @@ export type ItemRowView = {
   change: string | null;
 };
 
-/** `key`: a free one for the item that begins like it, null where the person chooses it. */
-export type SampleView = Choice & { key: string | null };
-
 export type ItemsView = {
   kind: string;
   many: string;
@@ -104,7 +101,7 @@ export type ItemsView = {
   beforePath: string | null;
   afterPath: string | null;
   /** From which a new item can begin: `example:fizika-ege-osnova`, `site:…`. */
-  samples: readonly SampleView[];
+  samples: readonly Choice[];
   /** False for items that the code lists. */
   mayCreate: boolean;
   /** Bulk actions that the person may run. */

@@ -9,9 +9,11 @@ import { missingFacts } from "~/features/core/documents/document-facts";
 import { DOCUMENTS } from "~/features/core/documents/documents";
 import { type DocumentSource, versionsAt } from "~/features/core/documents/open-documents.server";
 import { SINGLE_KEY } from "~/features/core/resources/single.server";
+import { NO_OFFER } from "~/features/core/school/offer";
 import { fixedSchool, readSchool } from "~/features/core/school/open-school.server";
 import { NEW_SCHOOL, SCHOOL_KIND, type SchoolProfile } from "~/features/core/school/school-profile";
 import { SEASON_KIND } from "~/features/core/school/school-season";
+import { lowerFirst } from "~/shared/capitalise";
 import { findResource } from "./resources.server";
 
 type Context = Pick<AppContext, "db" | "clock" | "env" | "school" | "documents">;
@@ -99,11 +101,9 @@ export async function listOpeningSteps({ db, clock, env, school, documents }: Co
  */
 export async function findNextStep(context: Context): Promise<{ name: string; href: string } | null> {
   const { profile, season } = await readSchool(context.db);
-  const school = fixedSchool(profile, { season, offer: { ege: [], oge: [] } });
+  const school = fixedSchool(profile, { season, offer: NO_OFFER });
   const next = (await listOpeningSteps({ ...context, school })).find(({ isDone }) => !isDone);
-  if (!next) return null;
-  const name = next.name.charAt(0).toLowerCase() + next.name.slice(1);
-  return { name: `Дальше: ${name}`, href: next.href ?? staffPath() };
+  return next ? { name: `Дальше: ${lowerFirst(next.name)}`, href: next.href ?? staffPath() } : null;
 }
 
 /** One query for all. */

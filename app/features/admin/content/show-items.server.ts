@@ -16,7 +16,6 @@ import type { ItemRowView, ItemsView } from "./content-view";
 import { findOwnDrafts } from "./drafts.server";
 import { findScheduled } from "./list-pending.server";
 import { sayMoment } from "./say-moment.server";
-import { chooseKeys } from "./start-item.server";
 
 /** Rows of a page of any list in the back office. */
 export const LIST_PAGE = 50;
@@ -58,8 +57,6 @@ export async function showItems(
   const isFirst = !page.hasBefore;
   const mayCreate = keyOf !== null && mayStaff(roles, "content.edit");
   const models = mayCreate ? examples(kind, now) : [];
-  const wanted = models.map(({ key }) => key);
-  const free = wanted.length > 0 ? await chooseKeys({ db, clock }, resource, { wanted, drafts }) : [];
   const pathAt = (edge: ListQuery["edge"]) => itemsPath(kind, writeListQuery({ ...query, edge }));
   const [first, last] = [items[0], items.at(-1)];
   return {
@@ -76,12 +73,9 @@ export async function showItems(
     beforePath: page.hasBefore && first ? pathAt({ side: "before", key: first.key }) : null,
     afterPath: page.hasAfter && last ? pathAt({ side: "after", key: last.key }) : null,
     samples: [
-      ...models.map(({ key, title }, index) => ({
-        ...{ value: `example:${key}`, name: `пример: ${title}` },
-        key: free[index] ?? null,
-      })),
+      ...models.map(({ key, title }) => ({ value: `example:${key}`, name: `пример: ${title}` })),
       // Only from this page: with many rows, people search for the item first.
-      ...page.items.map(({ key, title }) => ({ value: `site:${key}`, name: `как на сайте: ${title}`, key: null })),
+      ...page.items.map(({ key, title }) => ({ value: `site:${key}`, name: `как на сайте: ${title}` })),
     ],
     mayCreate,
     bulk: mayStaff(roles, "content.publish") ? listActions(resource) : [],

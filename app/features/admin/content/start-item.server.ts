@@ -1,13 +1,12 @@
 /** A new item begins as a draft: empty, like another one, or like an example. */
 import type { AppContext } from "~/app-context.server";
-import type { Transaction } from "~/db/open-database.server";
+import type { Database, Transaction } from "~/db/open-database.server";
 import type { Example } from "~/features/core/resources/example";
 import { findReferences } from "~/features/core/resources/find-references";
 import type { Item } from "~/features/core/resources/merge-items";
 import { type AnyResource, findKeyFault } from "~/features/core/resources/resource.server";
 import { type Outcome, refuse } from "~/shared/result";
-import { findOwnDrafts, lockDraft, putDraft } from "./drafts.server";
-import { freeKey } from "./free-key";
+import { findDraft, lockDraft, putDraft } from "./drafts.server";
 import { findResource } from "./resources.server";
 
 /** An item of the site, or of the model school. */
@@ -27,12 +26,8 @@ export async function startItem(
   resource: AnyResource,
   { key: typed, userId, sample }: Start,
 ): Promise<Outcome<{ key: string }, "wrong-key" | "taken-key" | "no-sample">> {
-  const likeExample = async (wanted: string): Promise<string> => {
-    const drafts = await findOwnDrafts(db, { kind: resource.kind, userId });
-    const [free = wanted] = await chooseKeys({ db, clock }, resource, { wanted: [wanted], drafts });
-    return free;
-  };
-  const key = typed === "" && sample?.from === "example" ? await likeExample(sample.key) : typed;
+  const isLikeExample = typed === "" && sample?.from === "example";
+  const key = isLikeExample ? await findFreeKey(db, resource, { key: sample.key, userId }) : typed;
   if (findKeyFault(resource, key) !== null) return refuse("wrong-key");
   const now = clock.now();
   const models: Models = (kind) => (sample?.from === "example" ? examples(kind, now) : []);
@@ -45,14 +40,18 @@ export async function startItem(
   });
 }
 
-/** These keys, or free ones like them: neither the site nor one of the drafts has them. */
-export async function chooseKeys(
-  { db, clock }: Pick<Context, "db" | "clock">,
+/** `key`, or with the first number that neither the site nor a draft of the person has: `fizika-2`. */
+async function findFreeKey(
+  db: Database,
   resource: AnyResource,
-  { wanted, drafts }: { wanted: readonly string[]; drafts: readonly { key: string }[] },
-): Promise<string[]> {
-  const taken = new Set([...(await resource.list(db, clock.now())), ...drafts].map(({ key }) => key));
-  return wanted.map((key) => freeKey(key, taken));
+  { key, userId }: { key: string; userId: number },
+): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const free = number === 1 ? key : `${key}-${number}`;
+    const isTaken =
+      (await resource.read(db, free)) !== null || (await findDraft(db, { kind: resource.kind, key: free, userId }));
+    if (!isTaken) return free;
+  }
 }
 
 async function readSample(

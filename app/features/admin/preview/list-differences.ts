@@ -1,7 +1,7 @@
 /** How the site of another moment differs from that of now, in words. */
 import type { Change } from "~/features/core/resources/describe-changes";
 import type { Period } from "~/features/core/resources/period";
-import { capitalise } from "~/shared/capitalise";
+import { capitalise, lowerFirst } from "~/shared/capitalise";
 import { formatRoubles } from "~/shared/money";
 import { type MonthKey, monthName } from "~/shared/months";
 
@@ -35,7 +35,7 @@ export function describeItems(items: readonly ChangedItem[]): Difference[] {
 
 function sayChange({ name, label, was, became }: Change): string {
   if (name === "isActive") return became === "да" ? "на сайте, сейчас снято" : "снято с сайта, сейчас стоит";
-  const field = label.charAt(0).toLowerCase() + label.slice(1);
+  const field = lowerFirst(label);
   const isShort = [was, became].every((text) => text.length <= LONGEST_SHOWN && !text.includes("\n"));
   if (!isShort) return `${field} — другой текст`;
   const [old, young] = [saySide(was), saySide(became)];

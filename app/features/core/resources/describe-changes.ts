@@ -1,4 +1,5 @@
 /** Describes in words how two items differ, for the review before a publication, the history and the audit log. */
+import { lowerFirst } from "~/shared/capitalise";
 import { isSameJson } from "~/shared/canonical-json";
 import { dateInWords } from "~/shared/months";
 import { moscowTime } from "~/shared/moscow";
@@ -37,10 +38,6 @@ function compare(field: Field, name: string, was: unknown, became: unknown): Cha
   }
   return [{ name, label: field.label, was: sayValue(field, was), became: sayValue(field, became) }];
 }
-
-/** «ИНН» and «ОГРН или ОГРНИП» stay. */
-const lowerFirst = (label: string): string =>
-  /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
 const asItem = (value: unknown): Item | null => (typeof value === "object" && value !== null ? (value as Item) : null);
 const asRows = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

@@ -19,7 +19,6 @@ const THINGS: readonly (readonly [fact: string, what: Offered])[] = [
   ...COURSE_TYPES.map(({ name, key }) => [name, key] as const),
   ["бесплатные курсы", "free"],
   ["несколько предметов", "bundle"],
-  ["пробник каждый месяц", "mocks"],
   ["вебинары", "webinars"],
 ];
 
@@ -28,7 +27,7 @@ type Around = Offering & { exam?: ExamType | null };
 
 /** Empty where the profile does not know, and where the school has no such thing. */
 export function pageFacts(school: SchoolProfile, { offer, exam = null }: Around = {}): PageFacts {
-  const { name, lessonLength, licenceYear, claims, credit } = school;
+  const { name, lessonLength, hasMonthlyMocks, licenceYear, claims, credit } = school;
   const { ours, country, year } = claims.averageScore;
   return {
     школа: name,
@@ -46,6 +45,7 @@ export function pageFacts(school: SchoolProfile, { offer, exam = null }: Around 
         ? ""
         : `Средний балл ЕГЭ наших учеников в ${year} году — ${ours}, по стране — ${country}. Это данные школы.`,
     ...Object.fromEntries(THINGS.map(([fact, what]) => [fact, offers({ offer }, exam, what) ? fact : ""])),
+    "пробник каждый месяц": hasMonthlyMocks ? "пробник каждый месяц" : "",
     "оплата частями": credit.installment || credit.loan ? "оплата частями" : "",
   };
 }

@@ -44,6 +44,8 @@ export type SchoolProfile = {
   credit: { installment: boolean; loan: boolean };
   /** The usual lesson, «полтора часа»; a course with shorter ones says so on its page. */
   lessonLength: string;
+  /** A mock exam every month, in the courses of the EGE. */
+  hasMonthlyMocks: boolean;
   /** Years of operation are counted from here. */
   foundedYear: number | null;
   claims: Claims;
@@ -102,6 +104,7 @@ export const NEW_SCHOOL: SchoolProfile = {
   paymentSystems: ["Мир", "СБП"],
   credit: { installment: false, loan: false },
   lessonLength: "полтора часа",
+  hasMonthlyMocks: false,
   foundedYear: null,
   claims: {
     graduates: "",

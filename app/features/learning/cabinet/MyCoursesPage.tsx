@@ -1,3 +1,5 @@
+import { offers } from "~/features/core/school/offer";
+import { useSchool } from "~/features/core/school/use-school";
 import { StartForFree } from "~/features/core/shell/StartForFree";
 import { DEFAULT_EXAM_TYPE } from "~/features/core/subjects/exams";
 import { taskBankPath, catalogPath, coverPath, myCoursePath, schedulePath } from "~/shared/paths";
@@ -17,6 +19,8 @@ import { sayMonths } from "~/features/store/profile/say-months";
 type MyCoursesProps = { courses: readonly OwnCourseView[]; next: LessonView | null; stand: PracticeStandView };
 
 export function MyCoursesPage({ courses, next, stand }: MyCoursesProps) {
+  const school = useSchool();
+  const hasTasks = offers(school, null, "tasks");
   const teachers = courses.find((course) => next !== null && myCoursePath(course.slug) === next.courseHref)?.teachers;
   return (
     <main id="main" className="wrap my-page">
@@ -25,13 +29,23 @@ export function MyCoursesPage({ courses, next, stand }: MyCoursesProps) {
       {courses.length === 0 ? (
         <EmptyState
           title="Здесь появится первый курс"
-          text="Начни с бесплатного демокурса или реши несколько заданий: карта не понадобится."
+          text={
+            offers(school, null, "demokurs") && hasTasks
+              ? "Начни с бесплатного демокурса или реши несколько заданий: карта не понадобится."
+              : "Выбери предмет и начни с одного месяца."
+          }
         >
           <p className="row">
             <StartForFree />
-            <ButtonLink variant="soft" href={taskBankPath(DEFAULT_EXAM_TYPE)}>
-              решать задания
-            </ButtonLink>
+            {hasTasks ? (
+              <ButtonLink variant="soft" href={taskBankPath(DEFAULT_EXAM_TYPE)}>
+                решать задания
+              </ButtonLink>
+            ) : (
+              <ButtonLink variant="soft" href={catalogPath()}>
+                выбрать курс
+              </ButtonLink>
+            )}
           </p>
         </EmptyState>
       ) : (

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Offering } from "~/features/core/school/offer";
+import { NO_OFFER, type Offering } from "~/features/core/school/offer";
 import type { ListedLanding } from "~/features/store/catalog/listed-landing";
 import type { CourseTypeKey, SubjectKey } from "~/features/core/subjects/taxonomy";
 import { describeExam, readExam } from "./exam-part";
@@ -48,7 +48,7 @@ it("an unknown exam reads as EGE", () => {
 
 it("an exam without courses is neither shown nor a tab", () => {
   expect(["ege", "oge", null].map((asked) => readExam(asked, onlyOge))).toEqual(["oge", "oge", "oge"]);
-  expect(readExam(null, { offer: { ege: [], oge: [] } })).toBe("ege");
+  expect(readExam(null, { offer: NO_OFFER })).toBe("ege");
   expect(describeHome([], onlyOge).exams).toMatchObject([{ href: "/parents/?exam=oge#courses" }]);
 });
 

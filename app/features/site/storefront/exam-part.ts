@@ -2,9 +2,9 @@
 import { describeCard } from "~/features/store/catalog/catalog-card";
 import type { ListedLanding } from "~/features/store/catalog/listed-landing";
 import { salePriceOf } from "~/shared/sale-price";
-import { type Offering, offers } from "~/features/core/school/offer";
+import { offeredExams, type Offering } from "~/features/core/school/offer";
 import type { SchoolSeason } from "~/features/core/school/school-season";
-import { DEFAULT_EXAM_TYPE, EXAM_TYPES, type ExamType } from "~/features/core/subjects/exams";
+import { DEFAULT_EXAM_TYPE, type ExamType } from "~/features/core/subjects/exams";
 import type { CourseTypeKey, SubjectKey } from "~/features/core/subjects/taxonomy";
 import { catalogPath } from "~/shared/paths";
 import type { ExamView, YearMonth } from "./home-view";
@@ -18,8 +18,6 @@ const CARD_KINDS: Record<SchoolSeason, readonly CourseTypeKey[]> = {
   summer: ["letniy-fresh", "osnova", "demokurs", "spetskurs", "podborki"],
 };
 const CARDS = 4;
-
-const offeredExams = (school: Offering) => EXAM_TYPES.filter(({ key }) => offers(school, key, "courses"));
 
 /** Reads `?exam=`; an unknown value, and an exam without courses, mean the first one that has some. */
 export function readExam(asked: string | null, school: Offering): ExamType {

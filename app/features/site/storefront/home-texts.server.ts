@@ -4,7 +4,7 @@ import { group, line, list, type ValueOf } from "~/features/core/resources/field
 import { defineSingle, readSingle } from "~/features/core/resources/single.server";
 import { findUnknownFacts } from "~/features/core/school/page-facts";
 import { homePath } from "~/shared/paths";
-import { byExam, examChoice, FACTS_HINT, paragraph, STORE_FACTS, title } from "./text-fields";
+import { byExam, examChoice, FACTS_HINT, paragraph, PROMISE, STORE_FACTS, title } from "./text-fields";
 
 const KIND = "home-texts";
 /** The bar above them is to scale. */
@@ -57,8 +57,6 @@ export type StoredHomeTexts = ValueOf<typeof FIELDS>;
 
 const hourWith = (inside: string) =>
   `Час с репетитором стоит около {{час с репетитором}}. У нас занятие дольше, обычно {{занятие}}, а его цену делят все, кто на нём учится. Домашние работы${inside} уже внутри.`;
-const promiseOf = (what: string) =>
-  `Сто баллов не обещаем никому: обещаем план${what} и честный разговор о том, что выходит.`;
 
 /** Grade 9 has no monthly mock exam, and starts right after school. */
 export const HOME_TEXTS: StoredHomeTexts = {
@@ -69,10 +67,7 @@ export const HOME_TEXTS: StoredHomeTexts = {
   },
   soon: "{{школа}}: скоро откроемся",
   subjects: "Что сдаёшь?",
-  promise: {
-    ege: promiseOf("{{если пробник каждый месяц}}, пробник каждый месяц{{конец}}"),
-    oge: promiseOf(", проверку работ"),
-  },
+  promise: PROMISE,
   tutor: {
     title: "Занятие за {{цена занятия}}",
     text: {

@@ -5,7 +5,7 @@ import { choice, type FieldErrors, group, line, list, type ValueOf } from "~/fea
 import { defineSingle, readSingle } from "~/features/core/resources/single.server";
 import { findUnknownFacts } from "~/features/core/school/page-facts";
 import { legalPath, parentsPath, teachersPath } from "~/shared/paths";
-import { byExam, examChoice, FACTS_HINT, paragraph, STORE_FACTS, title } from "./text-fields";
+import { byExam, examChoice, FACTS_HINT, paragraph, PROMISE, STORE_FACTS, title } from "./text-fields";
 
 const KIND = "parents-texts";
 const DAYS = 7;
@@ -85,8 +85,6 @@ const FIELDS = {
 
 export type StoredParentsTexts = ValueOf<typeof FIELDS>;
 
-const promiseOf = (what: string) =>
-  `Сто баллов не обещаем никому: обещаем план${what} и честный разговор о том, что выходит.`;
 const attended = (more: string) => `Посещения, сданные и пропущенные работы${more}. Раз в неделю, письмом.`;
 const same = (words: string) => ({ ege: words, oge: words });
 const REST = { title: "Отдых", note: "или записи", kind: "rest" } as const;
@@ -142,10 +140,7 @@ export const PARENTS_TEXTS: StoredParentsTexts = {
     },
     note: "Так идёт один предмет. Точные дни и часы написаны на странице курса.",
   },
-  promise: {
-    ege: promiseOf("{{если пробник каждый месяц}}, пробник каждый месяц{{конец}}"),
-    oge: promiseOf(", проверку работ"),
-  },
+  promise: PROMISE,
   payment: {
     title: "Платите вы, учится ребёнок",
     lead: "Ребёнок собирает корзину и присылает ссылку. Вы видите курсы, месяцы и расчёт цены, платите без регистрации и получаете чек.",

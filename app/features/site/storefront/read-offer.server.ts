@@ -22,7 +22,6 @@ export async function readOffer(db: Pick<Database, "select">): Promise<Offer> {
       courses: landings.length > 0,
       bundle: new Set(subjects).size > 1,
       free: landings.some(({ isFree }) => isFree),
-      mocks: landings.some(({ hasMocks }) => hasMocks),
       week: landings.some(({ week }) =>
         listLessons(exam).every((lesson) => week.some(({ day, time }) => `${day} ${time}` === lesson)),
       ),

@@ -15,6 +15,14 @@ export const paragraph = (label: string, hint?: string) => text(label, { max: 50
 /** A text for each exam: the promises differ. */
 export const byExam = (label: string) => group(label, { ege: paragraph("ЕГЭ"), oge: paragraph("ОГЭ") });
 
+const promiseOf = (what: string) =>
+  `Сто баллов не обещаем никому: обещаем план${what} и честный разговор о том, что выходит.`;
+/** The built-in words under the results of both pages. */
+export const PROMISE: Record<ExamType, string> = {
+  ege: promiseOf("{{если пробник каждый месяц}}, пробник каждый месяц{{конец}}"),
+  oge: promiseOf(", проверку работ"),
+};
+
 const BOTH = "both" as const;
 export const examChoice = choice("Для кого", [
   { value: BOTH, name: "ЕГЭ и ОГЭ" },

@@ -46,7 +46,7 @@ export function PaymentFields(props: {
             </Radio>
           ))}
         </div>
-        {methods.length > 2 && <p className="small muted">Частями и в кредит: размер платежей банк покажет заранее.</p>}
+        {methods.length > 2 && <p className="small muted">Если не сразу: размер платежей банк покажет заранее.</p>}
       </fieldset>
       <TextInput
         {...props.receiptEmail}

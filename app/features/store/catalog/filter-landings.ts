@@ -1,4 +1,5 @@
 /** Which landings a selection shows, how many each other choice would show, and what to offer when it is empty. */
+import { type Offering, offers } from "~/features/core/school/offer";
 import { EXAM_TYPES, type ExamType } from "~/features/core/subjects/exams";
 import {
   COURSE_TYPES,
@@ -48,12 +49,10 @@ function isVisible(landing: CatalogLanding, filters: CatalogFilters): boolean {
  * Every subject and kind of course is on sale. The built-in texts of the catalog describe such a store; one that has
  * less writes its own.
  */
-export const isWholeStore = (onSale: readonly Pick<CatalogLanding, "exam" | "subjects" | "courseType">[]): boolean =>
-  COURSE_TYPES.every(({ key }) => onSale.some(({ courseType }) => courseType === key)) &&
+export const isWholeStore = (school: Offering): boolean =>
+  COURSE_TYPES.every(({ key }) => offers(school, null, key)) &&
   EXAM_TYPES.every((exam) =>
-    SUBJECTS.filter(({ key }) => isSubjectSold(key, exam.key)).every(({ key }) =>
-      onSale.some((landing) => landing.exam === exam.key && landing.subjects.includes(key)),
-    ),
+    SUBJECTS.every(({ key }) => !isSubjectSold(key, exam.key) || offers(school, exam.key, key)),
   );
 
 /** Keeps the given order. */

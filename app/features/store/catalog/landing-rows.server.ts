@@ -101,7 +101,6 @@ export function listOnSale(db: Pick<Database, "select">) {
       courseType: landings.courseType,
       week: sql<LandingContent["week"]>`${landings.content} -> 'week'`,
       isFree: sql<boolean>`bool_and(coalesce(${courses.salePrice}, ${courses.listPrice}) = 0)`,
-      hasMocks: sql<boolean>`${landings.content}::text ~* 'пробник (раз в|каждый) месяц'`,
     })
     .from(landings)
     .innerJoin(courses, eq(courses.landingId, landings.id))

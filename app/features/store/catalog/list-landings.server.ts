@@ -1,7 +1,8 @@
 /** The catalog page of one selection: one query for the store, one more for what the viewer owns. */
 import type { AppContext } from "~/app-context.server";
-import { EXAM_TYPES, examName } from "~/features/core/subjects/exams";
-import { COURSE_TYPES, isSubjectSold, SUBJECTS, subjectName } from "~/features/core/subjects/taxonomy";
+import { offeredExams, type Offering, offers } from "~/features/core/school/offer";
+import { EXAM_TYPES, type ExamType, examName } from "~/features/core/subjects/exams";
+import { COURSE_TYPES, SUBJECTS, subjectName } from "~/features/core/subjects/taxonomy";
 import { paginate } from "~/shared/paginate";
 import { catalogPath } from "~/shared/paths";
 import { readOwnedMonths } from "~/features/core/purchases/purchase-rows.server";
@@ -29,6 +30,7 @@ import { readAllLandings } from "./read-landings.server";
 /** Two rows on a wide screen. */
 const MOST_NEAREST = 4;
 
+type Reader = Pick<AppContext, "db" | "clock" | "school">;
 type Listing = readonly (ListedLanding & CatalogLanding)[];
 
 export type CatalogAnswer =
@@ -42,7 +44,7 @@ export type CatalogAnswer =
 
 /** Resolves an address, given as slug and query, into its page. */
 export async function openCatalog(
-  context: Pick<AppContext, "db" | "clock" | "env">,
+  context: Reader & Pick<AppContext, "env">,
   input: { slug: string | undefined; query: URLSearchParams; viewerId: number | null },
 ): Promise<CatalogAnswer> {
   const address = readCatalogAddress(input.slug, input.query, readCatalogAliases(context.env.CATALOG_ALIASES));
@@ -52,7 +54,7 @@ export async function openCatalog(
 }
 
 export async function listCatalog(
-  context: Pick<AppContext, "db" | "clock">,
+  context: Reader,
   input: { filters: CatalogFilters; viewerId: number | null },
 ): Promise<CatalogAnswer> {
   const { filters, viewerId } = input;
@@ -66,13 +68,13 @@ export async function listCatalog(
   if (filters.teacher && !teacher) {
     return { ok: false, reason: "moved", href: catalogHref(changeFilters(filters, { teacher: null })) };
   }
-  const onSale = landings.filter(({ isActive }) => isActive);
-  const [onlyExam, ...otherExams] = EXAM_TYPES.filter(({ key }) => onSale.some(({ exam }) => exam === key));
+  const school = context.school.view();
+  const [onlyExam, ...otherExams] = offeredExams(school);
   const isOneExam = onlyExam !== undefined && otherExams.length === 0;
   if (isOneExam && filters.exam === null && onlyExam.key !== activeExam(filters)) {
     return { ok: false, reason: "moved", href: catalogHref(changeFilters(filters, { exam: onlyExam.key })) };
   }
-  const isWhole = isWholeStore(onSale);
+  const isWhole = isWholeStore(school);
   const described = filterLandings(landings, filters).map((landing) => describeCard(landing, now));
   const { items, page, pageCount, total, first, isInRange } = paginate(described, filters.page);
   if (!isInRange) return { ok: false, reason: "moved", href: catalogHref({ ...filters, page }) };
@@ -100,7 +102,7 @@ export async function listCatalog(
     pageHrefs,
     total,
     first,
-    ...describeFilters(landings, filters, countPerValue(landings, filters)),
+    ...describeFilters({ landings, filters, school, counts: countPerValue(landings, filters) }),
     teacher: teacher
       ? { name: namesOf([teacher]), withoutHref: catalogHref(changeFilters(filters, { teacher: null })) }
       : null,
@@ -122,29 +124,32 @@ function describeAwaited(filters: CatalogFilters): CatalogView["awaited"] {
   return { subjectName: subjectName(subject, exam), isFree };
 }
 
-const isAnySold = (landings: Listing, suits: (landing: Listing[number]) => boolean) =>
-  landings.some((one) => one.isActive && suits(one));
+type Selection = { landings: Listing; filters: CatalogFilters; school: Offering; counts: ValueCounts };
+
+/** The choices: all that the school has, and those that the address asks for. */
+const chosenExams = ({ school, filters }: Selection) =>
+  EXAM_TYPES.filter(({ key }) => key === activeExam(filters) || offers(school, key, "courses"));
+const chosenSubjects = ({ school, filters }: Selection, exam: ExamType | null) =>
+  SUBJECTS.filter(({ key }) => key === filters.subject || offers(school, exam, key));
+const chosenKinds = ({ school, filters }: Selection) =>
+  COURSE_TYPES.filter(({ key }) => key === filters.courseType || offers(school, null, key));
 
 function describeFilters(
-  landings: Listing,
-  filters: CatalogFilters,
-  counts: ValueCounts,
+  selection: Selection,
 ): Pick<CatalogView, "exams" | "otherExam" | "subjects" | "kinds" | "form"> {
+  const { landings, filters, school, counts } = selection;
   const exam = activeExam(filters);
-  const isSold = (suits: (landing: Listing[number]) => boolean) => isAnySold(landings, suits);
   const hrefOf = (change: Parameters<typeof changeFilters>[1]) => catalogHref(changeFilters(filters, change));
   /** The chosen value keeps its address even if the whole selection is empty. */
   const linkOf = (change: Parameters<typeof changeFilters>[1], isCurrent: boolean) =>
     isCurrent || filterLandings(landings, changeFilters(filters, change)).length > 0 ? hrefOf(change) : null;
 
-  const exams: FilterLink[] = EXAM_TYPES.filter(({ key }) => key === exam || isSold((one) => one.exam === key)).map(
-    ({ key, name }) => ({
-      name,
-      // If the other exam has nothing of this selection, its tab leads to the whole of that exam.
-      href: counts.exam[key] > 0 ? hrefOf({ exam: key }) : catalogPath(key),
-      isCurrent: key === exam,
-    }),
-  );
+  const exams: FilterLink[] = chosenExams(selection).map(({ key, name }) => ({
+    name,
+    // If the other exam has nothing of this selection, its tab leads to the whole of that exam.
+    href: counts.exam[key] > 0 ? hrefOf({ exam: key }) : catalogPath(key),
+    isCurrent: key === exam,
+  }));
   const other = EXAM_TYPES.find(({ key }) => key !== exam);
   const otherExam: CatalogView["otherExam"] =
     filters.exam === null && other && counts.exam[other.key] > 0
@@ -152,11 +157,7 @@ function describeFilters(
       : null;
   const subjects: FilterLink[] = [
     { name: "все предметы", href: hrefOf({ subject: null }), isCurrent: filters.subject === null },
-    ...SUBJECTS.filter(
-      ({ key }) =>
-        key === filters.subject ||
-        (isSubjectSold(key, exam) && isSold((one) => one.exam === exam && one.subjects.includes(key))),
-    ).map((subject) => ({
+    ...chosenSubjects(selection, exam).map((subject) => ({
       name: subjectName(subject.key, exam),
       href: linkOf({ subject: subject.key }, subject.key === filters.subject),
       isCurrent: subject.key === filters.subject,
@@ -169,21 +170,20 @@ function describeFilters(
   const isAnyKind = filters.courseType === null && !filters.isFree;
   const kinds: FilterLink[] = [
     { name: "все виды", href: hrefOf({ courseType: null, isFree: false }), isCurrent: isAnyKind },
-    ...COURSE_TYPES.filter(
-      ({ key }) => key === filters.courseType || isSold(({ courseType }) => courseType === key),
-    ).map(({ key, name }) => ({
+    ...chosenKinds(selection).map(({ key, name }) => ({
       name,
       href: linkOf({ courseType: key, isFree: false }, key === filters.courseType),
       isCurrent: key === filters.courseType,
     })),
-    ...(isOnlyFree || isSold(({ isFree }) => isFree)
+    ...(isOnlyFree || offers(school, null, "free")
       ? [{ name: "бесплатные", href: linkOf({ courseType: null, isFree: true }, isOnlyFree), isCurrent: isOnlyFree }]
       : []),
   ];
-  return { exams, otherExam, subjects, kinds, form: describeForm(landings, filters, counts) };
+  return { exams, otherExam, subjects, kinds, form: describeForm(selection) };
 }
 
-function describeForm(landings: Listing, filters: CatalogFilters, counts: ValueCounts): CatalogView["form"] {
+function describeForm(selection: Selection): CatalogView["form"] {
+  const { landings, filters, counts } = selection;
   const exam = activeExam(filters);
   const option = (value: string, name: string, count: number, chosen: string | null): FilterOption => ({
     value,
@@ -191,27 +191,20 @@ function describeForm(landings: Listing, filters: CatalogFilters, counts: ValueC
     count,
     isChosen: value === (chosen ?? ""),
   });
-  const isSold = (suits: (landing: Listing[number]) => boolean) => isAnySold(landings, suits);
   const names = new Map(landings.flatMap(({ teachers }) => teachers).map((one) => [one.slug, one]));
   const teachers = [...names.values()].sort((a, b) => a.lastName.localeCompare(b.lastName, "ru"));
   return {
-    exam: EXAM_TYPES.filter(({ key }) => key === exam || isSold((one) => one.exam === key)).map(({ key, name }) =>
-      option(key, name, counts.exam[key], exam),
-    ),
+    exam: chosenExams(selection).map(({ key, name }) => option(key, name, counts.exam[key], exam)),
     subject: [
       option("", "все предметы", counts.subject.all, filters.subject),
-      ...SUBJECTS.filter(({ key }) => key === filters.subject || isSold((one) => one.subjects.includes(key))).map(
-        ({ key, slug }) => ({
-          ...option(slug, subjectName(key, exam), counts.subject[key], null),
-          isChosen: key === filters.subject,
-        }),
-      ),
+      ...chosenSubjects(selection, null).map(({ key, slug }) => ({
+        ...option(slug, subjectName(key, exam), counts.subject[key], null),
+        isChosen: key === filters.subject,
+      })),
     ],
     courseType: [
       option("", "все виды", counts.courseType.all, filters.courseType),
-      ...COURSE_TYPES.filter(({ key }) => key === filters.courseType || isSold((one) => one.courseType === key)).map(
-        ({ key, name }) => option(key, name, counts.courseType[key], filters.courseType),
-      ),
+      ...chosenKinds(selection).map(({ key, name }) => option(key, name, counts.courseType[key], filters.courseType)),
     ],
     teacher: [
       option("", "все преподаватели", counts.allTeachers, filters.teacher),

@@ -5,6 +5,8 @@ import type { NextUp, sayOwnData } from "~/features/store/profile/profile-messag
 import type { PurchasedCourse } from "~/features/store/profile/purchased-courses";
 import type { PaidForChild, WaitingCourses } from "~/features/store/payments/waiting-view";
 import { WaitingCoursesNotice } from "~/features/store/payments/WaitingCoursesNotice";
+import { offers } from "~/features/core/school/offer";
+import { useSchool } from "~/features/core/school/use-school";
 import { SupportNote } from "~/features/core/school/SupportNote";
 import { ProlongForm } from "~/features/core/shell/ProlongForm";
 import { StartForFree } from "~/features/core/shell/StartForFree";
@@ -146,6 +148,7 @@ function NextUpPanel({ nextUp: { label, title, text, open, lesson }, studyLinks 
 }
 
 function CoursesPart({ courses, studyLinks, cartCount, prolongation }: ProfilePageProps) {
+  const hasFree = offers(useSchool(), null, "free");
   return (
     <section className="profile-part" id="courses" aria-labelledby="h-mine">
       <div className="profile-part-head">
@@ -166,7 +169,7 @@ function CoursesPart({ courses, studyLinks, cartCount, prolongation }: ProfilePa
         <EmptyState
           level={3}
           title="Пока ни одного курса"
-          text="Выбери предмет и начни с одного месяца. Первый шаг можно сделать бесплатно."
+          text={`Выбери предмет и начни с одного месяца.${hasFree ? " Первый шаг можно сделать бесплатно." : ""}`}
         >
           <p className="row">
             <ButtonLink href={catalogPath()}>выбрать курс</ButtonLink>

@@ -7,6 +7,7 @@ import { readSoldProgrammes } from "~/features/store/catalog/find-teaching-month
 import { readAllLandings } from "~/features/store/catalog/read-landings.server";
 import { readReferralWelcome } from "~/features/store/orders/read-order-facts.server";
 import { readOwnedMonths } from "~/features/core/purchases/purchase-rows.server";
+import type { SchoolView } from "~/features/core/school/school-profile";
 import { nextExamYear } from "~/features/core/school/exam-year";
 import type { FlowAddress } from "./flow-address";
 import {
@@ -38,6 +39,7 @@ export type OpenFlow = {
   /** The whole store, and what each of its courses teaches. */
   all: readonly ListedLanding[];
   programmes: Awaited<ReturnType<typeof readSoldProgrammes>>;
+  school: SchoolView;
   examYear: (exam: WireExam) => number;
   /** The first day of the exam, «2027-05-24»; empty: unknown. */
   examDay: (exam: WireExam) => string;
@@ -85,6 +87,7 @@ export async function openFlow(
     all,
     programmes,
     examYear: (exam) => examYearOf(all, exam, now),
+    school: context.school.view(),
     examDay: (exam) => context.school.season()[`${examOf(exam)}From`],
     now,
   };

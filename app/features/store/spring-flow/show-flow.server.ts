@@ -1,4 +1,5 @@
 /** The pages of the picker, made from its state. */
+import { offers } from "~/features/core/school/offer";
 import { categoryOf, namesOf } from "~/features/store/catalog/catalog-card";
 import { catalogSlug } from "~/features/store/catalog/catalog-filter";
 import { shortenNumbers } from "~/features/store/course/closed-numbers";
@@ -113,9 +114,8 @@ function describeSteps(flow: OpenFlow, current: 1 | 2 | 3): FlowStep[] {
 const GRADES = { ege26: "11 класс", oge26: "9 класс" } as const;
 
 export function describeSurvey(flow: OpenFlow): SurveyView {
-  const { state, offersFor, examYear, examDay, set, now } = flow;
-  const onSale = flow.all.filter(({ isActive }) => isActive);
-  const exams = WIRE_EXAMS.filter((value) => onSale.some(({ exam }) => exam === examOf(value)));
+  const { state, offersFor, school, examYear, examDay, set, now } = flow;
+  const exams = WIRE_EXAMS.filter((value) => offers(school, examOf(value), "courses"));
   const examType = exams.find((value) => value === state.survey.examType) ?? exams[0] ?? WIRE_EXAMS[0];
   const goals: (SurveyView["goals"][number] & { courseType: CourseTypeKey })[] = [
     {
@@ -146,9 +146,7 @@ export function describeSurvey(flow: OpenFlow): SurveyView {
         isChosen: value === examType,
       };
     }),
-    goals: goals
-      .filter((goal) => onSale.some(({ courseType }) => courseType === goal.courseType))
-      .map(({ courseType: _, ...goal }) => goal),
+    goals: goals.filter(({ courseType }) => offers(school, null, courseType)).map(({ courseType: _, ...goal }) => goal),
     waiting: isTopicsComplete(state)
       ? {
           text: `Твой набор ждёт: ${saySurvey(state.survey, examYear)}, ${countSubjects(state.selected.length)}`,
