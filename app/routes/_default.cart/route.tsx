@@ -29,6 +29,15 @@ export const links: LinksFunction = () => [ridgeCss, payerChoiceCss].map((href) 
 
 export const meta: MetaFunction = () => [{ title: "Корзина" }, { name: "robots", content: "noindex" }];
 
+const REQUIRED = { receiptEmail: CART_REFUSALS["email-required"].text };
+const CHECKOUT_RULES = describeForm(cartFormSchema, { intent: "checkout", required: REQUIRED });
+/** Of a guest who pays for a child. */
+const CONSENT_RULES = describeForm(cartFormSchema, {
+  intent: "checkout",
+  required: { ...REQUIRED, isPersonalDataAllowed: CART_REFUSALS["consent-required"].text },
+});
+const PROMOCODE_RULES = describeForm(cartFormSchema, { intent: "apply-promocode" });
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await readVisitor(request, context);
   const owner = cartOwnerOf(visitor);
@@ -46,16 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     shareUrl: cart && cart.price > 0 ? `${context.visit.origin}${cart.sharePath}` : null,
     isGuest,
     payer: readPayerChoice({ isParent: cart?.isParent ?? false, search: new URL(request.url).search }),
-    rules: {
-      checkout: describeForm(cartFormSchema, {
-        intent: "checkout",
-        required: {
-          receiptEmail: CART_REFUSALS["email-required"].text,
-          ...(isGuest && cart?.isParent && { isPersonalDataAllowed: CART_REFUSALS["consent-required"].text }),
-        },
-      }),
-      promocode: describeForm(cartFormSchema, { intent: "apply-promocode" }),
-    },
+    rules: { checkout: isGuest && cart?.isParent ? CONSENT_RULES : CHECKOUT_RULES, promocode: PROMOCODE_RULES },
     method: readPaymentMethod(visitor.session.get("paymentMethod")),
     typedPhone: typedPhone && splitPhone(typedPhone),
     typedChild: typedChild && splitPhone(typedChild),

@@ -33,6 +33,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
       ]
     : bareMeta(matches);
 
+const RULES = describeForm(referralFormSchema, {
+  intent: "set-referrer",
+  required: { referralCode: REFERRAL_REFUSALS["referrer-unknown"].text },
+});
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await readViewer(request, context);
   const own = viewer ? await readInvitations(context, viewer.id, readReferralClick(request)) : null;
@@ -43,11 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     link: own && `${origin}${invitationPath(own.referralCode)}`,
     own,
   };
-  const rules = describeForm(referralFormSchema, {
-    intent: "set-referrer",
-    required: { referralCode: REFERRAL_REFUSALS["referrer-unknown"].text },
-  });
-  return { view, origin, rules };
+  return { view, origin, rules: RULES };
 }
 
 export const action = ({ request, context }: ActionFunctionArgs) => answerReferralForm(request, context);

@@ -50,6 +50,8 @@ const addressOf = ({ paymentId = "", secret = "" }: LoaderFunctionArgs["params"]
   secret,
 });
 
+const RULES = describeForm(childPhoneFormSchema);
+
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const shown = await showPayerPage(context, addressOf(params));
   if (!shown.ok && shown.reason === "unknown") throw data(null, { status: 404, headers: PRIVATE });
@@ -57,7 +59,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { view } = shown;
   const claimUrl = view.claimPath && `${context.visit.origin}${view.claimPath}`;
   const child = nameLogin(view.child, context.visit.origin);
-  return data({ view, claimUrl, child, rules: describeForm(childPhoneFormSchema) }, { headers: PRIVATE });
+  return data({ view, claimUrl, child, rules: RULES }, { headers: PRIVATE });
 }
 
 const DONE = {

@@ -38,10 +38,11 @@ async function open({ params: { paymentId = "", secret = "" }, context }: Loader
   return opened;
 }
 
+const RULES = describeForm(payerRefundFormSchema, { intent: "request" });
+
 export async function loader(args: LoaderFunctionArgs) {
   const view = await showPayerRefund(args.context, await open(args));
-  const rules = describeForm(payerRefundFormSchema, { intent: "request" });
-  return data({ view, rules }, { headers: PRIVATE });
+  return data({ view, rules: RULES }, { headers: PRIVATE });
 }
 
 export async function action(args: ActionFunctionArgs) {

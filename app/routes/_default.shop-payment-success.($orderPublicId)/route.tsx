@@ -42,6 +42,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
  * Only a paid order of this viewer: its owner's, or one this browser has paid for. All others get one answer, known
  * order or not.
  */
+const RULES = describeForm(childPhoneFormSchema);
+
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const visitor = await readVisitor(request, context);
   const { session } = visitor;
@@ -76,7 +78,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       claimUrl,
       hasNoPassword,
       child: permit(visitor.actor, "name-child").ok ? nameLogin(purchase.child, context.visit.origin) : null,
-      rules: describeForm(childPhoneFormSchema),
+      rules: RULES,
       purchase: await popPurchaseEvent(context, order.publicId),
     };
   }

@@ -55,6 +55,11 @@ function orderIdOf(request: Request): string {
   return new URL(request.url).searchParams.get("order") ?? "";
 }
 
+const RULES = describeForm(thirdPartyFormSchema);
+const GUEST_RULES = describeForm(thirdPartyFormSchema, {
+  required: { isPersonalDataAllowed: CART_REFUSALS["consent-required"].text },
+});
+
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<View> {
   const orderPublicId = orderIdOf(request);
   if (orderPublicId === "") return { closed: "no-link" };
@@ -64,13 +69,10 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
       throw new Response(null, { status: 404 });
     case "open": {
       const isGuest = (await readViewer(request, context)) === null;
-      const required: Record<string, string> = isGuest
-        ? { isPersonalDataAllowed: CART_REFUSALS["consent-required"].text }
-        : {};
       return {
         order: describeSharedCart(shared.cart, shared),
         isGuest,
-        rules: describeForm(thirdPartyFormSchema, { required }),
+        rules: isGuest ? GUEST_RULES : RULES,
         origin: context.visit.origin,
       };
     }

@@ -16,16 +16,18 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: ownDataCss
 
 export const meta: MetaFunction = () => [{ title: "Мои данные" }, { name: "robots", content: "noindex" }];
 
+const RULES = {
+  pupil: describeForm(profileFormSchema, { intent: "own-data" }),
+  parent: describeForm(profileFormSchema, { intent: "parent" }),
+  password: describeForm(profileFormSchema, { intent: "password" }),
+};
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context, profileDataPath());
   return {
     phone: permit(viewer.actor, "see-whole-phone").ok ? formatPhone(viewer.phone) : maskPhone(viewer.phone),
     account: await readAccount(context, viewer),
-    rules: {
-      pupil: describeForm(profileFormSchema, { intent: "own-data" }),
-      parent: describeForm(profileFormSchema, { intent: "parent" }),
-      password: describeForm(profileFormSchema, { intent: "password" }),
-    },
+    rules: RULES,
     saved: readSavedPart(new URL(request.url).searchParams.get("saved")),
   };
 }

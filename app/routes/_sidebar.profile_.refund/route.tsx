@@ -29,6 +29,8 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
+const RULES = describeForm(refundFormSchema, { intent: "request" });
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context, profileRefundPath());
   const query = new URL(request.url).searchParams;
@@ -38,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...shown,
     today: dateInWords(context.clock.now()),
     isNothingTicked: shown.draft === null && query.has(REFUND_ASK),
-    rules: describeForm(refundFormSchema, { intent: "request" }),
+    rules: RULES,
     applicant: { name: viewer.firstName, phone, email },
   };
 }
