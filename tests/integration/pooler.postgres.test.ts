@@ -75,6 +75,21 @@ describe.runIf(hasPooler)("behind a pooler", () => {
       expect(sums).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
     });
 
+    it("a schema that one reader looks in first is not left to the next statement of its connection", async () => {
+      const open = await openThrough(pooler.url);
+      await run("create schema copies", "create table copies.places as select 'copy' as name");
+      await run("create table public.places as select 'original' as name");
+      const copies = open.readIn("copies");
+      const read = async (db: Pick<typeof copies, "execute">) => {
+        const { rows } = (await db.execute(sql`select name from places`)) as { rows: { name: string }[] };
+        return rows[0]?.name;
+      };
+      const names = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => read(index % 2 === 0 ? copies : open.db)),
+      );
+      expect(names).toEqual(Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? "copy" : "original")));
+    });
+
     it.each([
       ["by notification over the direct address", () => database.databaseUrl],
       ["by polling without it", () => undefined],
