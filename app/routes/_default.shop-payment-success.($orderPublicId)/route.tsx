@@ -38,12 +38,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
+const RULES = describeForm(childPhoneFormSchema);
+
 /**
  * Only a paid order of this viewer: its owner's, or one this browser has paid for. All others get one answer, known
  * order or not.
  */
-const RULES = describeForm(childPhoneFormSchema);
-
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const visitor = await readVisitor(request, context);
   const { session } = visitor;
