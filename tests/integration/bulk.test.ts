@@ -205,7 +205,7 @@ describe("the undo of a bulk action", () => {
 });
 
 describe("every bulk action", () => {
-  const kinds = ["banners", "landings", "promotions", "webinars", "promocodes"];
+  const kinds = ["banners", "courses", "landings", "promotions", "webinars", "promocodes"];
   it.each(kinds)("%s: changes its items and takes them back", async (kind) => {
     const resource = findResource(kind)!;
     expect(new Set(resource.bulk?.actions.map(({ name }) => name)).size).toBe(resource.bulk?.actions.length);

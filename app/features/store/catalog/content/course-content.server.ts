@@ -147,6 +147,16 @@ export const COURSE_CONTENT = defineResource({
     isOnSite: () => sql`${landings.isActive}`,
     states: ON_SALE,
   }),
+  bulk: {
+    nouns: { one: "курс", few: "курса", many: "курсов" },
+    actions: [
+      {
+        ...{ name: "list-price", label: "продавать по прайсу" },
+        // A free course stays free.
+        become: ({ salePrice }) => (salePrice === 0 ? {} : { salePrice: null }),
+      },
+    ],
+  },
   read: async (db, key) => {
     const [row] = await db
       .select({ course: courses, landing: landings.slug })
