@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { DEMO_PROFILE } from "../setup/demo-items";
 import type { AnyResource } from "~/features/core/resources/resource.server";
 import { SINGLE_KEY } from "~/features/core/resources/single.server";
+import type { Offer } from "~/features/core/school/offer";
 import { HOME_TEXTS, HOME_TEXTS_CONTENT, readHomeTexts } from "~/features/site/storefront/home-texts.server";
 import {
   PARENTS_TEXTS,
@@ -45,6 +46,22 @@ it("published texts show, and undo brings the built-in ones back", async () => {
   expect(parents.errors).toEqual({});
   expect((await readParentsTexts(school)).subjects).toBe("Экзамены ребёнка");
   expect(await parents.undo()).toMatchObject({ ok: true });
+});
+
+it("the sample report names no subject and no mock exam that the school does not have", () => {
+  const rowsOf = (offer: Offer, hasMonthlyMocks = true) =>
+    parentsTexts({ exam: "ege", month: null, offer }, { ...DEMO_PROFILE, hasMonthlyMocks }, PARENTS_TEXTS).hero.report;
+  const maths = rowsOf({ ege: ["courses", "math"], oge: [] });
+  expect(maths.map(({ name }) => name)).toEqual([
+    "Занятия",
+    "Домашние работы",
+    "Пробник по математике",
+    "Над чем работаем",
+  ]);
+  expect(rowsOf({ ege: ["courses", "math"], oge: [] }, false)).toHaveLength(3);
+  const biology = rowsOf({ ege: ["courses", "biology"], oge: [] });
+  expect(biology).toHaveLength(3);
+  expect(biology.at(-1)?.value).toBe("темы с низким баллом");
 });
 
 it("an unknown fact, an empty heading, a missing part and a foreign link are refused at their fields", async () => {

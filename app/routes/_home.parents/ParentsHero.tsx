@@ -1,11 +1,9 @@
-import { offers } from "~/features/core/school/offer";
-import { useSchool } from "~/features/core/school/use-school";
 import { ButtonLink } from "~/ui/Button";
 import { MonthRidge } from "~/ui/MonthRidge";
 import type { ParentsTexts } from "./parents-texts";
 
 /** The one bold element of the page is the weekly report: shown, not described. */
-export function ParentsHero({ title, lead }: ParentsTexts["hero"]) {
+export function ParentsHero({ title, lead, button, report }: ParentsTexts["hero"]) {
   return (
     <section className="panel violet on-dark split" aria-labelledby="parents">
       <div>
@@ -13,19 +11,18 @@ export function ParentsHero({ title, lead }: ParentsTexts["hero"]) {
         <p className="lead">{lead}</p>
         <p className="row split-row">
           <ButtonLink variant="lime" href="#plan">
-            получить план обучения
+            {button}
           </ButtonLink>
         </p>
       </div>
-      <WeeklyReport />
+      {report.length > 0 && <WeeklyReport rows={report} />}
     </section>
   );
 }
 
 const LIT_MONTHS = 3;
 
-function WeeklyReport() {
-  const school = useSchool();
+function WeeklyReport({ rows }: { rows: ParentsTexts["hero"]["report"] }) {
   return (
     <figure className="report">
       <figcaption className="row between">
@@ -34,24 +31,12 @@ function WeeklyReport() {
       </figcaption>
       <MonthRidge lit={LIT_MONTHS} />
       <dl className="price-sum">
-        <div>
-          <dt>Занятия</dt>
-          <dd>посещены 3 из 3</dd>
-        </div>
-        <div>
-          <dt>Домашние работы</dt>
-          <dd>сданы 2 из 3</dd>
-        </div>
-        {offers(school, null, "math") && school.hasMonthlyMocks && (
-          <div>
-            <dt>Пробник по математике</dt>
-            <dd>58, было 49</dd>
+        {rows.map(({ name, value }, index) => (
+          <div key={index} className={index === rows.length - 1 ? "total" : undefined}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
           </div>
-        )}
-        <div className="total">
-          <dt>Над чем работаем</dt>
-          <dd>отбор корней</dd>
-        </div>
+        ))}
       </dl>
     </figure>
   );

@@ -30,7 +30,10 @@ export function parentsTexts(
   const { price, year: priceYear } = school.claims.tutorHour;
   const call = phoneLink(school.phone);
   return {
-    hero: { title: texts.title, lead: texts.lead },
+    hero: {
+      ...{ title: texts.title, lead: texts.lead, button: texts.button },
+      report: texts.report.filter(({ value }) => value !== ""),
+    },
     week: hasWeek ? { title: week.title, ...week[exam], note: week.note } : null,
     year: { title: year.title, lead: year.lead[exam] },
     results: viewResults(school, texts.promise[exam]),

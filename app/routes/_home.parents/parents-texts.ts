@@ -4,7 +4,8 @@ type Headed = { title: string; lead: string };
 type Day = { day: string; title: string; note: string; kind: "lesson" | "work" | "rest" | "report" };
 
 export type ParentsTexts = {
-  hero: Headed;
+  /** The rows of the sample report; the last one stands out. */
+  hero: Headed & { button: string; report: { name: string; value: string }[] };
   /** Null: no course has the week of the built-in text. */
   week: (Headed & { days: Day[]; note: string }) | null;
   /** Above the kinds of courses. */

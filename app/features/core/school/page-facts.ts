@@ -20,6 +20,7 @@ const THINGS: readonly (readonly [fact: string, what: Offered])[] = [
   ["бесплатные курсы", "free"],
   ["несколько предметов", "bundle"],
   ["вебинары", "webinars"],
+  ["математика", "math"],
 ];
 
 /** The page that shows the facts; `exam` null: it is about both. */
