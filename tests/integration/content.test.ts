@@ -15,6 +15,7 @@ import {
   settleConflict,
 } from "~/features/admin/content/publish-item.server";
 import { findResource, RESOURCES } from "~/features/admin/content/resources.server";
+import { findScheduled } from "~/features/admin/content/list-pending.server";
 import { showItem } from "~/features/admin/content/show-item.server";
 import { startItem } from "~/features/admin/content/start-item.server";
 import { undoContentChange } from "~/features/admin/content/undo-change.server";
@@ -460,6 +461,8 @@ describe("a publication", () => {
 });
 
 describe("a scheduled publication", () => {
+  beforeEach(async () => void (await school.db.delete(contentPublications)));
+
   it("goes live once at its time, and is written down then", async () => {
     const [listed] = await resource("courses").list(school.db, school.clock.now());
     const key = listed?.key ?? "";
@@ -484,11 +487,56 @@ describe("a scheduled publication", () => {
     await publish(anna, "teachers", key, at);
     await change(boris, "teachers", key, { headline: "Сразу" });
     school.setClock(at.toISOString());
-    expect(await publishDue(school, findResource)).toBe(1);
     expect(await publishDue(school, findResource)).toBe(0);
     expect(await itemOf("teachers", key)).toMatchObject({ headline: "Сразу" });
     const [waiting] = await school.db.select().from(contentPublications);
     expect(waiting).toMatchObject({ failure: "conflict" });
+  });
+
+  it("is stopped at once by a change to the same field, and goes on when that is undone", async () => {
+    const key = await firstTeacher();
+    const { headline } = await itemOf("teachers", key);
+    const at = addDuration(school.clock.now(), { hours: 1 });
+    await save(anna, "teachers", key, { ...(await itemOf("teachers", key)), headline: "В свой час" });
+    await publish(anna, "teachers", key, at);
+    const failures = async () => (await school.db.select().from(contentPublications)).map(({ failure }) => failure);
+    await change(boris, "teachers", key, { yearsTeaching: 9 });
+    expect(await failures()).toEqual([null]);
+
+    await save(boris, "teachers", key, { ...(await itemOf("teachers", key)), headline: "Прямо сейчас" });
+    const shown = await showItem(school, resource("teachers"), { key, userId: boris.userId, roles: ["content"] });
+    expect(shown?.publications).toMatchObject([{ failure: null, stoppedBy: ["Строка под именем"] }]);
+    const published = await publish(boris, "teachers", key);
+    expect(await failures()).toEqual(["conflict"]);
+    expect(await findScheduled(school.db, "teachers")).toEqual([]);
+    expect(await undo(published.ok ? (published.entryId ?? 0) : 0)).toMatchObject({ ok: true });
+    expect(await failures()).toEqual([null]);
+    expect(await itemOf("teachers", key)).toMatchObject({ headline });
+    school.setClock(at.toISOString());
+    expect(await publishDue(school, findResource)).toBe(1);
+    expect(await itemOf("teachers", key)).toMatchObject({ headline: "В свой час", yearsTeaching: 9 });
+  });
+
+  it("follows another one of the same field, however late both go live", async () => {
+    const [listed] = await resource("courses").list(school.db, school.clock.now());
+    const key = listed?.key ?? "";
+    const course = (await itemOf("courses", key)) as Item & { listPrice: number };
+    const inHours = (hours: number) => addDuration(school.clock.now(), { hours });
+    for (const [hours, salePrice] of [
+      [1, course.listPrice - 11],
+      [2, course.listPrice - 12],
+      [3, course.listPrice - 13],
+    ] as const) {
+      await save(anna, "courses", key, { ...course, salePrice });
+      expect(await publish(anna, "courses", key, inHours(hours))).toMatchObject({ ok: true });
+    }
+    const [second, third] = [inHours(2), inHours(3)];
+    school.setClock(second.toISOString());
+    expect(await publishDue(school, findResource)).toBe(2);
+    expect(await itemOf("courses", key)).toMatchObject({ salePrice: course.listPrice - 12 });
+    school.setClock(third.toISOString());
+    expect(await publishDue(school, findResource)).toBe(1);
+    expect(await itemOf("courses", key)).toMatchObject({ salePrice: course.listPrice - 13 });
   });
 
   it("becomes a draft again when cancelled", async () => {

@@ -71,6 +71,14 @@ describe("the future", () => {
     expect(await readContentVersion(school.db)).toBe(version);
   });
 
+  it("shows the later of two scheduled prices after the earlier one", async () => {
+    const { key } = await firstItem("courses");
+    await change("courses", key, { listPrice: 9990 }, at("2026-12-01T00:00"));
+    await change("courses", key, { listPrice: 9980 }, at("2026-12-02T00:00"));
+    const prices = async (moment: string) => priceIn((await open(moment)).context.db, key);
+    expect([await prices("2026-12-01T12:00"), await prices("2026-12-02T00:00")]).toEqual([9990, 9980]);
+  });
+
   it("names a publication that does not fit any more, and shows the others", async () => {
     const { key, item } = await firstItem("courses");
     const other = (await resourceOf("courses").list(school.db, school.clock.now()))[1]?.key ?? "";
@@ -80,7 +88,7 @@ describe("the future", () => {
     const { context, differences } = await open("2026-12-02T00:00");
     expect([await priceIn(context.db, key), await priceIn(context.db, other)]).toEqual([7770, 8880]);
     expect(differences.map(({ text }) => text).join("\n")).toContain(
-      "не вышло: за это время те же поля изменили иначе",
+      "отменено: за это время те же поля изменили иначе",
     );
     await change("courses", key, { listPrice: item["listPrice"] }, null);
   });

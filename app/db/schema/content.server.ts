@@ -38,7 +38,7 @@ export const contentPublications = pgTable(
     reason: text(),
     publishAt: instant().notNull(),
     createdAt: instant().notNull(),
-    /** Why its time has passed without it; null: it waits. */
+    /** Why it does not go live; null: it waits. */
     failure: text(),
   },
   (t) => [index("content_publications_due").on(t.publishAt), index("content_publications_item").on(t.kind, t.itemKey)],

@@ -261,7 +261,7 @@ export const STAFF_WRITES: Writes = {
     },
   },
   "_staff.staff.images.$id": {
-    most: 11,
+    most: 12,
     async prepare(scene) {
       const { by } = await makeMember(scene);
       const path = await upload(by);
@@ -272,7 +272,7 @@ export const STAFF_WRITES: Writes = {
     },
   },
   "_staff.staff.bulk.$kind": {
-    most: 5,
+    most: 6,
     perItem: 3,
     async prepare(scene) {
       const { by, keys, seen, bulk } = await planEnd(scene);
@@ -285,7 +285,7 @@ export const STAFF_WRITES: Writes = {
     },
   },
   "_staff.staff.import.$kind": {
-    most: 4,
+    most: 5,
     perItem: 3,
     async prepare(scene) {
       const { context, rows } = scene;
@@ -301,7 +301,7 @@ export const STAFF_WRITES: Writes = {
     },
   },
   "_staff.staff.audit": {
-    most: 5,
+    most: 6,
     perItem: 3,
     async prepare(scene) {
       const { context } = scene;

@@ -213,12 +213,21 @@ function Publication({ view: { changes, savedAt, publications, conflicts }, aske
           выбросить черновик
         </button>
       )}
-      {publications.map(({ id, who, when, failure, previewPath }) => (
+      {publications.map(({ id, who, when, failure, stoppedBy, previewPath }) => (
         <div key={id} className="stack tight">
           <p>
-            <b>Выйдет {when}</b>, {who}
-            {failure !== null && <span className="bad-t"> {failure}</span>}
+            <b>
+              {failure === null ? "Выйдет" : "Намечено на"} {when}
+            </b>
+            , {who}
+            {failure !== null && <span className="bad-t"> {failure}. Снимите с расписания и назначьте заново</span>}
           </p>
+          {stoppedBy.length > 0 && (
+            <p className="bad-t">
+              Если опубликовать черновик сейчас, это не выйдет: {stoppedBy.map((label) => `«${label}»`).join(", ")} уже
+              будет другим.
+            </p>
+          )}
           <p>
             <AppLink className="link" href={previewPath}>
               посмотреть сайт на этот час

@@ -5,6 +5,7 @@ import { recordAudits } from "~/features/core/audit/record-audit.server";
 import type { Item } from "~/features/core/resources/merge-items";
 import type { AuditedResource } from "~/features/core/resources/resource.server";
 import type { Actor, StaffActor } from "~/shared/actor";
+import { reviewWaiting } from "./waiting-publications.server";
 
 /** Who changes content, and from which network address; null for commands. */
 type ChangedBy = { actor: Actor; origin: string | null };
@@ -39,6 +40,8 @@ export type ItemChange = {
   reason: string | null;
   undoes?: number;
   bulkId?: string;
+  /** The scheduled publication that makes it. */
+  publication?: number;
   /** Of a new item, from its file. */
   number?: number | undefined;
   now: Date;
@@ -61,14 +64,16 @@ export async function writeItem(
   else await resource.write(tx, { key, item: after, now, number });
 }
 
-export function recordChanges(
+/** The other half. It reviews the scheduled publications of these items, which may no longer fit. */
+export async function recordChanges(
   tx: Transaction,
   resource: AuditedResource,
   changes: readonly ItemChange[],
 ): Promise<number[]> {
+  await reviewWaiting(tx, resource, changes);
   return recordAudits(
     tx,
-    changes.map(({ key, editor: { actor, origin }, number: _, ...change }) => ({
+    changes.map(({ key, editor: { actor, origin }, number: _, publication: __, ...change }) => ({
       ...{ actor, origin, resource: { kind: resource.kind, id: key } },
       ...change,
     })),

@@ -39,6 +39,8 @@ export type PublicationView = {
   failure: string | null;
   /** The site at that minute. */
   previewPath: string;
+  /** Labels of fields that it would change and the own draft changes too: a publication now would stop it. */
+  stoppedBy: string[];
 };
 
 export type VersionView = { id: number; who: string; when: string; action: string };

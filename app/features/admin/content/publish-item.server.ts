@@ -10,6 +10,7 @@ import { isSameJson } from "~/shared/canonical-json";
 import { changeItem, type Editor, lockItem } from "./change-item.server";
 import { checkItem } from "./check-item.server";
 import { deleteDraft, lockDraft, putDraft } from "./drafts.server";
+import type { WrittenItem } from "./waiting-publications.server";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
@@ -77,12 +78,14 @@ async function store(
     judged: { item, current },
     editor,
     reason,
+    publication,
     now,
-  }: { key: string; judged: Judged; editor: Editor; reason: string | null; now: Date },
+  }: { key: string; judged: Judged; editor: Editor; reason: string | null; publication?: number; now: Date },
 ): Promise<number | null> {
   if (isSameJson(current, item)) return null;
   return changeItem(tx, resource, {
     ...{ key, before: current, after: item, editor, action: "content.publish", reason, now },
+    ...(publication !== undefined && { publication }),
   });
 }
 
@@ -141,19 +144,19 @@ export const listDue = (db: Pick<Context["db"], "select">, until: Date): Promise
     .where(and(lte(contentPublications.publishAt, until), isNull(contentPublications.failure)))
     .orderBy(asc(contentPublications.publishAt), asc(contentPublications.id));
 
-/** Writes the item as its publication will, without a trace of it. Null: it fits; otherwise the reason. */
+/** Writes the item as its publication will, without a trace of it: what it changes, or the reason why it does not fit. */
 export async function tryPublication(
   tx: Transaction,
   resource: AnyResource,
   { itemKey: key, base, value, publishAt: now }: Publication,
-): Promise<PublishRefusal["reason"] | null> {
+): Promise<WrittenItem | PublishRefusal["reason"]> {
   const judged = await judge(tx, resource, { key, base, value, now });
   if (!judged.ok) return judged.reason;
   await resource.write(tx, { key, item: judged.item, now });
-  return null;
+  return { key, before: judged.current, after: judged.item, now };
 }
 
-/** Waiting publications of every item. */
+/** Publications of every item, with those that have failed. */
 export const listPublications = (db: Pick<Context["db"], "select">) => db.select().from(contentPublications);
 
 /**
@@ -198,7 +201,7 @@ async function publishNext(
       return true;
     }
     const editor: Editor = { actor: { kind: "staff", staffId: String(userId), roles: [] }, userId, origin };
-    await store(tx, resource, { key, judged, editor, reason, now });
+    await store(tx, resource, { key, judged, editor, reason, publication: id, now });
     await tx.delete(contentPublications).where(ofRow);
     return true;
   });

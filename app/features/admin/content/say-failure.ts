@@ -1,7 +1,7 @@
 const FAILURES: Record<string, string> = {
-  conflict: "не вышло: за это время те же поля изменили иначе",
+  conflict: "отменено: за это время те же поля изменили иначе",
   invalid: "не вышло: данные больше не проходят проверку",
 };
 
-/** Why a scheduled publication has not gone live. */
+/** Why a scheduled publication has not gone live, or will not. */
 export const sayFailure = (failure: string): string => FAILURES[failure] ?? "не вышло";

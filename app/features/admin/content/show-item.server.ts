@@ -69,8 +69,12 @@ export async function showItem(
       return [{ name, label: field.label, mine, theirs }];
     }),
     others: others.map((other) => ({ who: people(other.userId), when: say(other.savedAt) })),
-    publications: publications.map(({ id, userId: by, publishAt, failure }) => ({
+    publications: publications.map(({ id, userId: by, publishAt, failure, base, value }) => ({
       ...{ id, who: people(by), when: say(publishAt) },
+      stoppedBy:
+        failure === null && merge
+          ? mergeItems(base, merge.merged, value).conflicts.map((name) => fields[name]?.label ?? name)
+          : [],
       previewPath: staffPreviewAtPath(moscowDay(publishAt), moscowTime(publishAt)),
       failure: failure && sayFailure(failure),
     })),

@@ -12,8 +12,9 @@ import { isDatabaseUnavailable } from "~/db/errors.server";
 import type { Database, Transaction } from "~/db/open-database.server";
 import { searchIn } from "~/db/search-path.server";
 import { AUDITED, findAudited } from "~/features/admin/content/audited-resources.server";
-import { listDue, tryPublication } from "~/features/admin/content/publish-item.server";
+import { listPublications, tryPublication } from "~/features/admin/content/publish-item.server";
 import { findResource } from "~/features/admin/content/resources.server";
+import { knowChange } from "~/features/admin/content/waiting-publications.server";
 import { findAuditSpan, listFirstChangesSince } from "~/features/core/audit/find-audit.server";
 import type { Item } from "~/features/core/resources/merge-items";
 import { addDuration, toMilliseconds } from "~/shared/duration";
@@ -51,13 +52,18 @@ export async function planContent({ db, clock }: Pick<AppContext, "db" | "clock"
 }
 
 async function planFuture(db: Database, { at, now }: { at: Date; now: Date }): Promise<Step[]> {
-  return publicationsUntil(await listDue(db, at), { at, now }).map((publication) => {
+  const publications = publicationsUntil(await listPublications(db), { at, now });
+  return publications.map((publication, index) => {
     const { id, kind, itemKey: key, userId, publishAt } = publication;
     return {
       ...{ id, kind, key, userId, at: publishAt },
       apply: async (tx) => {
         const resource = findResource(kind);
-        return resource ? tryPublication(tx, resource, publication) : "unknown-kind";
+        const tried = resource ? await tryPublication(tx, resource, publication) : "unknown-kind";
+        if (typeof tried === "string") return tried;
+        for (const later of publications.slice(index + 1))
+          if (later.kind === kind && later.itemKey === key) later.base = knowChange(later, tried);
+        return null;
       },
     };
   });

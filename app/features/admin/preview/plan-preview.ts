@@ -6,8 +6,8 @@ export type FirstChange = { id: number; at: Date; kind: string; key: string; bef
 export type Waiting = { id: number; publishAt: Date; failure: string | null };
 
 /**
- * Publications that go live up to the moment, in their order: one that failed at its time stays where it is. None for a
- * moment that has passed.
+ * Publications that are due up to the moment, in their order, with those that a change has stopped meanwhile: they are
+ * named. One that failed at its time stays where it is. None for a moment that has passed.
  */
 export function publicationsUntil<Publication extends Waiting>(
   waiting: readonly Publication[],
@@ -15,7 +15,7 @@ export function publicationsUntil<Publication extends Waiting>(
 ): Publication[] {
   if (at <= now) return [];
   return waiting
-    .filter(({ publishAt, failure }) => failure === null && publishAt <= at)
+    .filter(({ publishAt, failure }) => (failure === null || publishAt > now) && publishAt <= at)
     .sort((a, b) => a.publishAt.getTime() - b.publishAt.getTime() || a.id - b.id);
 }
 
