@@ -18,7 +18,7 @@ export type ToastMessage = {
   link?: { name: string; href: string };
   /** An action that the visitor may take at once. */
   action?: { name: string; onClick: () => void };
-  /** Stays until it is closed: it comes by itself, when the visitor may be looking elsewhere. */
+  /** Stays until it is closed: the visitor may be looking elsewhere, or its link is the only one there. */
   isLasting?: boolean;
 };
 

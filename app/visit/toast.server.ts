@@ -14,6 +14,7 @@ const toastSchema = z.object({
   text: z.string().max(300),
   note: z.string().max(300).optional(),
   link: z.object({ name: z.string().max(100), href: z.string().max(200) }).optional(),
+  isLasting: z.boolean().optional(),
 });
 export type FlashToast = z.infer<typeof toastSchema>;
 

@@ -95,7 +95,9 @@ async function publish(args: ActionFunctionArgs, { resource, key, form, submissi
     return redirectWithToast(path, { kind: "ok", text }, context);
   }
   const link = (!wasOpen && (await findNextStep(context))) || undefined;
-  return redirectWithToast(path, { kind: "ok", text: "Опубликовано, сайт уже другой", link }, context);
+  // The page itself does not lead to the next step of the opening.
+  const toast = { kind: "ok", text: "Опубликовано, сайт уже другой", link, isLasting: link !== undefined } as const;
+  return redirectWithToast(path, toast, context);
 }
 
 function sayRefusal(refusal: PublishRefusal): [text: string, errors?: Record<string, string[]>] {

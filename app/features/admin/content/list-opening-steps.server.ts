@@ -6,8 +6,10 @@ import { itemPath, itemsPath } from "~/features/admin/shell/content-paths";
 import { staffPath } from "~/features/admin/shell/staff-paths";
 import type { OpeningStep } from "~/features/admin/shell/staff-view";
 import { missingFacts } from "~/features/core/documents/document-facts";
-import { DOCUMENTS } from "~/features/core/documents/documents";
-import { type DocumentSource, versionsAt } from "~/features/core/documents/open-documents.server";
+import { builtInVersion } from "~/features/core/documents/built-in-documents.server";
+import { readPublishedVersions } from "~/features/core/documents/document-version-rows.server";
+import { type DocumentSlug, DOCUMENTS } from "~/features/core/documents/documents";
+import { type DocumentSource, fixedDocuments, versionsAt } from "~/features/core/documents/open-documents.server";
 import { SINGLE_KEY } from "~/features/core/resources/single.server";
 import { NO_OFFER } from "~/features/core/school/offer";
 import { fixedSchool, readSchool } from "~/features/core/school/open-school.server";
@@ -43,10 +45,10 @@ export async function listOpeningSteps({ db, clock, env, school, documents }: Co
       name: "Проверить документы",
       about:
         missing.length === 0
-          ? "Оферта, политика и согласия заполнены из профиля. Прочитайте и поправьте под себя"
+          ? "Заполнены из профиля, прочитайте. «Сведения об организации» опубликуйте свои: подразделения и дата в них примерные"
           : `Вместо пропуска в тексте стоит черта. В профиле нет: ${missing.join(", ")}`,
       href: itemsPath("documents"),
-      isDone: missing.length === 0,
+      isDone: missing.length === 0 && hasOwnText(documents, "about-organization"),
     },
     {
       name: "Указать дни экзаменов",
@@ -96,13 +98,17 @@ export async function listOpeningSteps({ db, clock, env, school, documents }: Co
 }
 
 /**
- * The first step that is left, as a link of a notice; null: all are done. Right after a publication the school in
- * memory is still the former one, so this asks the database.
+ * The first step that is left, as a link of a notice; null: all are done. Right after a publication the school and the
+ * documents in memory are still the former ones, so this asks the database.
  */
 export async function findNextStep(context: Context): Promise<{ name: string; href: string } | null> {
-  const { profile, season } = await readSchool(context.db);
+  const [{ profile, season }, versions] = await Promise.all([
+    readSchool(context.db),
+    readPublishedVersions(context.db),
+  ]);
   const school = fixedSchool(profile, { season, offer: NO_OFFER });
-  const next = (await listOpeningSteps({ ...context, school })).find(({ isDone }) => !isDone);
+  const documents = fixedDocuments(versions);
+  const next = (await listOpeningSteps({ ...context, school, documents })).find(({ isDone }) => !isDone);
   return next ? { name: `Дальше: ${lowerFirst(next.name)}`, href: next.href ?? staffPath() } : null;
 }
 
@@ -128,6 +134,10 @@ async function readStock(db: Context["db"]) {
   if (!stock) throw new Error("A row of values is always there");
   return stock;
 }
+
+/** Its built-in text names what no profile says, as an example. */
+const hasOwnText = (documents: DocumentSource, slug: DocumentSlug): boolean =>
+  documents.versions(slug).some((version) => version !== builtInVersion(slug));
 
 /** Of the upcoming version, where there is one. */
 function listTexts(documents: DocumentSource, now: Date): string[] {

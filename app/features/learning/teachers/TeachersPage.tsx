@@ -17,7 +17,7 @@ export function TeachersPage({ view }: { view: TeachersView }) {
     <main id="main" className="wrap">
       <div className="list-head">
         <h1>{heading.h1}</h1>
-        <Tabs label="Экзамен" items={view.exams} />
+        {view.exams.length > 0 && <Tabs label="Экзамен" items={view.exams} />}
       </div>
       <p className="lead teachers-lead">{heading.lead}</p>
       <nav className="filters" aria-label="Предметы">

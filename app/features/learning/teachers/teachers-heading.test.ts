@@ -3,8 +3,8 @@ import { EXAM_TYPES } from "~/features/core/subjects/exams";
 import { SUBJECTS } from "~/features/core/subjects/taxonomy";
 import { teachersHeading } from "./teachers-heading";
 
-const gleb = { firstName: "Глеб", lastName: "Орлов", subject: "math" as const };
-const mayya = { firstName: "Майя", lastName: "Руднева", subject: "math" as const };
+const gleb = { firstName: "Глеб", lastName: "Орлов", subject: "math" as const, exams: ["ege", "oge"] as const };
+const mayya = { firstName: "Майя", lastName: "Руднева", subject: "math" as const, exams: ["ege"] as const };
 
 const exams = [null, ...EXAM_TYPES.map(({ key }) => key)];
 const all = [null, ...SUBJECTS.map(({ key }) => key)].flatMap((subject) =>
@@ -41,6 +41,14 @@ describe("teachersHeading", () => {
     expect(teachersHeading({ subject: null, exam: null }, [gleb, mayya]).description).toMatch(
       /^2 преподавателя по 1 предмету: ЕГЭ и ОГЭ\./,
     );
+  });
+
+  it("promises two for each subject, and an exam, only where they teach", () => {
+    const every = { subject: null, exam: null };
+    expect(teachersHeading(every, [gleb, mayya]).lead).toContain("На каждый предмет двое");
+    const alone = teachersHeading(every, [mayya]);
+    expect(alone.lead).not.toContain("двое");
+    expect(`${alone.title} ${alone.description}`).not.toContain("ОГЭ");
   });
 
   it("says plainly that a subject has no teachers", () => {

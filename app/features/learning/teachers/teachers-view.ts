@@ -42,6 +42,7 @@ export type TeachersView = {
   isIndexed: boolean;
   /** The chosen subject. */
   topic: { name: string; dative: string; category: SubjectCategory; slug: string } | null;
+  /** Empty where the school prepares for one exam. */
   exams: { name: string; href: string; isCurrent: boolean }[];
   topics: FilterLink[];
   groups: { name: string; href: string; category: SubjectCategory; glyph: string; people: TeacherCard[] }[];
@@ -89,6 +90,7 @@ export function describeTeachers(people: readonly ListedTeacher[], filter: Teach
   const found = filterTeachers(people, filter);
   const countOf = (other: TeachersFilter) => filterTeachers(people, other).length;
   const known = subject && findSubject(subject);
+  const taught = EXAM_TYPES.filter(({ key }) => key === exam || people.some(({ exams }) => exams.includes(key)));
   const describe = (one: ListedTeacher): TeacherCard => ({
     ...describeTeacherCard(one),
     method: known && one.method,
@@ -104,25 +106,29 @@ export function describeTeachers(people: readonly ListedTeacher[], filter: Teach
       category: known.category,
       slug: known.slug,
     },
-    exams: [
-      { name: "все экзамены", href: teachersHref({ subject, exam: null }), isCurrent: exam === null },
-      ...EXAM_TYPES.map(({ key, name }) => ({
-        name,
-        href: teachersHref({ subject, exam: key }),
-        isCurrent: key === exam,
-      })),
-    ],
+    exams:
+      taught.length < 2
+        ? []
+        : [
+            { name: "все экзамены", href: teachersHref({ subject, exam: null }), isCurrent: exam === null },
+            ...taught.map(({ key, name }) => ({
+              name,
+              href: teachersHref({ subject, exam: key }),
+              isCurrent: key === exam,
+            })),
+          ],
     topics: [
       { name: "все предметы", href: teachersHref({ subject: null, exam }), isCurrent: subject === null },
-      ...SUBJECTS.filter(({ key }) => exam === null || isSubjectSold(key, exam) || key === subject).map(
-        ({ key, glyph, category }) => ({
-          name: subjectName(key, exam),
-          href: key === subject || countOf({ subject: key, exam }) > 0 ? teachersHref({ subject: key, exam }) : null,
-          isCurrent: key === subject,
-          glyph,
-          category,
-        }),
-      ),
+      ...SUBJECTS.filter(
+        ({ key }) =>
+          key === subject || (countOf({ subject: key, exam: null }) > 0 && (exam === null || isSubjectSold(key, exam))),
+      ).map(({ key, glyph, category }) => ({
+        name: subjectName(key, exam),
+        href: key === subject || countOf({ subject: key, exam }) > 0 ? teachersHref({ subject: key, exam }) : null,
+        isCurrent: key === subject,
+        glyph,
+        category,
+      })),
     ],
     groups: SUBJECTS.flatMap(({ key, glyph, category }) => {
       const group = found.filter((one) => one.subject === key);

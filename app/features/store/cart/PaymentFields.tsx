@@ -4,15 +4,15 @@ import { useSchool } from "~/features/core/school/use-school";
 import { TextInput } from "~/ui/TextInput";
 import type { getTextProps } from "~/ui/use-checked-form";
 
-/** The values of `payment_method`; `marks` are drawn beside the name. */
+/** The values of `payment_method`; those of `marks` that the school accepts are drawn beside the name. */
 const METHODS = [
   { value: "sbp", name: "СБП", marks: [] },
   {
     value: "card",
     name: "картой",
     marks: [
-      { id: "mir", width: 30 },
-      { id: "visa", width: 31 },
+      { system: "Мир", id: "mir", width: 30 },
+      { system: "Visa", id: "visa", width: 31 },
     ],
   },
   { value: "installment", name: "частями", marks: [] },
@@ -25,7 +25,7 @@ export function PaymentFields(props: {
   /** Chosen before; a login or a refusal in between keeps it. */
   method?: string | null;
 }) {
-  const { credit } = useSchool();
+  const { credit, paymentSystems } = useSchool();
   const methods = METHODS.filter(({ value }) => !(value in credit) || credit[value as keyof typeof credit]);
   const chosen = methods.find(({ value }) => value === props.method) ?? METHODS[0];
   return (
@@ -38,9 +38,9 @@ export function PaymentFields(props: {
               {name}
               {marks.length > 0 && (
                 <span className="pay">
-                  {marks.map((mark) => (
-                    <PaymentMark key={mark.id} {...mark} />
-                  ))}
+                  {marks.map(
+                    ({ system, ...mark }) => paymentSystems.includes(system) && <PaymentMark key={system} {...mark} />,
+                  )}
                 </span>
               )}
             </Radio>
