@@ -210,6 +210,13 @@ test("a payer without an account asks for the money back from the page after the
   const home = openBrowser();
   const seen = await home.get(address);
   expect(seen.text).toContain("заявлено");
+  // Her own page says so too, beside the months that nobody has claimed yet.
+  const [, own = ""] =
+    /https?:\/\/[^/\s]+(\/payer\/[\w-]+\/[\w-]+\/) /.exec(await readEmail(email, /Оплата прошла/)) ?? [];
+  const payments = await home.get(own);
+  expect(payments.text).toMatch(/Заявление от 10 ноября: ноябрь, декабрь.*не позднее 20 ноября/s);
+  expect(payments.text).toContain("ноябрь возврат заявлен");
+  linkOf(payments, "посмотреть или отозвать заявление");
   expect((await home.submit(seen, {}, "отозвать заявление")).text).toContain("Заявление отозвано");
   expect((await home.get(address.replace(/[^/]+\/refund\/$/, "forged/refund/"))).status).toBe(404);
 });

@@ -67,7 +67,7 @@ export function PayerPage({ view, claimUrl, child, rules, answer }: PayerPagePro
               </Fold>
             </>
           )}
-          <RefundLink href={view.refundPath} />
+          <Refund {...view} />
         </section>
       )}
       {courses.length > 0 && (
@@ -112,7 +112,7 @@ export function PayerPage({ view, claimUrl, child, rules, answer }: PayerPagePro
             вы здесь или ученик в своём профиле; деньги придут туда, откуда платили. Правила — в{" "}
             <AppLink href={`${legalPath("public-offer-agreement")}#refund`}>оферте, раздел 8</AppLink>.
           </p>
-          <RefundLink href={view.refundPath} />
+          <Refund {...view} />
         </section>
       )}
       {report !== null && <ReportPart {...report} />}
@@ -123,13 +123,22 @@ export function PayerPage({ view, claimUrl, child, rules, answer }: PayerPagePro
 }
 
 /** Of the payment whose e-mail has led here; the e-mail of another one leads to its own. */
-function RefundLink({ href }: { href: string }) {
+function Refund({ requests, refundPath }: Pick<PayerPageView, "requests" | "refundPath">) {
   return (
-    <p>
-      <AppLink className="link" href={href}>
-        вернуть деньги за эту оплату
-      </AppLink>
-    </p>
+    <>
+      {requests.map(({ publicId, title, said }) => (
+        <p key={publicId + said}>
+          <b>{title}</b>
+          <br />
+          {said}
+        </p>
+      ))}
+      <p>
+        <AppLink className="link" href={refundPath}>
+          {requests.some(({ isOpen }) => isOpen) ? "посмотреть или отозвать заявление" : "вернуть деньги за эту оплату"}
+        </AppLink>
+      </p>
+    </>
   );
 }
 

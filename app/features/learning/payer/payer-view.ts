@@ -1,7 +1,8 @@
 /** View of a pupil for a payer: the payer's own payments, and nothing else (decision 0078). */
 import { firstOpening } from "~/features/store/course/say-opening";
 import { sayWholeCourseDates } from "~/features/store/course/whole-course-dates";
-import { sayAccess } from "~/features/store/profile/profile-messages";
+import { REFUND_ASKED, sayAccess } from "~/features/store/profile/profile-messages";
+import type { RequestView } from "~/features/store/profile/refund-trace";
 import type { ChildPhoneView } from "~/features/store/payments/purchase-view";
 import type { PurchasedCourse } from "~/features/store/profile/purchased-courses";
 import { type SettledPayment, taxPaymentOf } from "~/features/store/profile/settled-payment";
@@ -42,8 +43,10 @@ export type PayerPageView = PaidView & {
   refundPath: string;
   /** Refund due if the pupil stopped today. */
   refund: Roubles;
-  /** Refunds of these payments that the pupil has already asked for. */
+  /** Refunds of these payments that are already requested. */
   asked: Roubles;
+  /** The payer's requests for the money of the payment in the address. */
+  requests: RequestView[];
 };
 
 /** The one payer's part of a pupil's whole history. */
@@ -109,14 +112,17 @@ function describeCourse(
 
 type WaitingLine = { productId: number; name: string; slug: string; months: readonly MonthKey[] };
 
-/** Unclaimed payments: their months are the payer's own data, but nothing is open or can be prolonged. */
-export function describeWaiting(lines: readonly WaitingLine[], now: Date): PaidCourseView[] {
+/**
+ * Unclaimed payments: their months are the payer's own data, but nothing is open or can be prolonged. All of such a
+ * payment is asked back or nothing.
+ */
+export function describeWaiting(lines: readonly WaitingLine[], isRefundAsked: boolean, now: Date): PaidCourseView[] {
   return lines.map(({ months, ...course }) => ({
     ...course,
     months: sortMonths(months).map((month) => ({
       key: month,
       name: monthName(month),
-      said: sayWholeCourseDates([month], now) ?? "прошёл",
+      said: isRefundAsked ? REFUND_ASKED : (sayWholeCourseDates([month], now) ?? "прошёл"),
       isOver: isPastMonth(month, now),
     })),
     ridge: drawYearRidge({ courses: [months], verb: "Оплачено", now }),

@@ -5,7 +5,10 @@ import { readProlongations } from "~/features/store/bonuses/read-prolongations.s
 import { monthsOfLine, readSoldLines } from "~/features/store/orders/sold-lines.server";
 import type { PaymentRow } from "~/features/store/payments/payment-rows.server";
 import { refundPathOf } from "~/features/store/payments/payer-address.server";
+import { openMonthsOf } from "~/features/store/payments/refund-request";
+import { readRefundRequests } from "~/features/store/payments/refund-request-rows.server";
 import { countRefund } from "~/features/store/refunds/count-refund.server";
+import { describeRequests } from "~/features/store/profile/refund-trace";
 import { readPaidHistory, settledAlone } from "~/features/store/profile/settled-payments.server";
 import { readPurchases } from "~/features/store/profile/read-purchases.server";
 import type { Outcome } from "~/shared/result";
@@ -34,11 +37,12 @@ export async function showPayerPage(
     const nothing = { pupil: null, report: null, refund: 0, asked: 0, child };
     return { ok: true, view: { ...nothing, email, refundPath, claimPath, ...(await readUnclaimed(context, payment)) } };
   }
-  const [history, purchases, prolongations, user] = await Promise.all([
+  const [history, purchases, prolongations, user, requests] = await Promise.all([
     readPaidHistory(context, key.userId),
     readPurchases(context, key.userId),
     readProlongations(context, key.userId),
     findUser(context.db, { id: key.userId }),
+    readRefundRequests(context.db, { paymentId: payment.id }),
   ]);
   const payments = paymentsOf(history.payments, key.email);
   const paid = describePaid({ payments, purchases, prolongations, now });
@@ -46,14 +50,22 @@ export async function showPayerPage(
   const report = { isAsked: pair.reportAskedAt !== null, isAllowed: pair.reportAllowedAt !== null };
   // The account of a parent's own cart bears the parent's name.
   const pupil = order.isParent && order.recipientUserId === null ? null : (user?.firstName?.trim() ?? "") || null;
-  return { ok: true, view: { email, pupil, claimPath: null, child: null, refundPath, report, refund, asked, ...paid } };
+  const money = { refundPath, refund, asked, requests: describeRequests(requests) };
+  return { ok: true, view: { email, pupil, claimPath: null, child: null, report, ...money, ...paid } };
 }
 
 /** Before the pupil has claimed the order its payment stands alone. */
-async function readUnclaimed({ db, clock }: Pick<AppContext, "db" | "clock">, payment: PaymentRow): Promise<PaidView> {
+async function readUnclaimed(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  payment: PaymentRow,
+): Promise<PaidView & Pick<PayerPageView, "requests">> {
   const now = clock.now();
   const paid = settledAlone(payment);
-  const sold = await readSoldLines(db, payment.orderId);
+  const [sold, requests] = await Promise.all([
+    readSoldLines(db, payment.orderId),
+    readRefundRequests(db, { paymentId: payment.id }),
+  ]);
+  const isRefundAsked = requests.some((request) => openMonthsOf(request).length > 0);
   const waiting = payment.lines.flatMap(({ productId, name, months, taught }) => {
     const line = sold.find((one) => one.productId === productId);
     return line
@@ -62,6 +74,7 @@ async function readUnclaimed({ db, clock }: Pick<AppContext, "db" | "clock">, pa
   });
   return {
     ...describePaid({ payments: [paid], purchases: [], prolongations: [], now }),
-    courses: paid.returned < paid.amount ? describeWaiting(waiting, now) : [],
+    courses: paid.returned < paid.amount ? describeWaiting(waiting, isRefundAsked, now) : [],
+    requests: describeRequests(requests),
   };
 }
