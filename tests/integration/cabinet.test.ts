@@ -218,12 +218,12 @@ describe("a bought course keeps its months whatever the clock or the demo conten
       "декабрь 2026 past",
       "сентябрь 2027 offered",
     ]);
-    expect(shown?.course.ridge.map(({ month, state }) => `${month} ${state}`).slice(0, 5)).toEqual([
-      "2026.9 missed",
-      "2026.10 missed",
-      "2026.11 past",
-      "2026.12 past",
-      "2027.1 missed",
+    expect(shown?.course.ridge?.slices.map(({ month, lit }) => `${month} ${lit}`).slice(0, 5)).toEqual([
+      "2026.9 0",
+      "2026.10 0",
+      "2026.11 1",
+      "2026.12 1",
+      "2027.1 0",
     ]);
     expect(shown?.course.prolong?.name).toBe("сентябрь 2027");
   });

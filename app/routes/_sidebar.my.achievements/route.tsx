@@ -8,13 +8,11 @@ import solveCss from "~/features/learning/solve/solve.css?url";
 import { readPlaces } from "~/features/learning/task-bank/read-bank.server";
 import { requireCabinet } from "~/visit/cabinet.server";
 import { achievementsPath } from "~/shared/paths";
-import yearRidgeCss from "~/ui/styles/year-ridge.css?url";
 
 export const handle: PageHandle = { hydrate: "on-touch" };
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: solveCss },
-  { rel: "stylesheet", href: yearRidgeCss },
   { rel: "stylesheet", href: cabinetCss },
 ];
 

@@ -7,8 +7,8 @@ import { AppLink } from "~/ui/AppLink";
 import { ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
 import { Tag } from "~/ui/Tag";
+import { YearRidge } from "~/ui/YearRidge";
 import type { LessonView, OwnCourseView } from "./cabinet-view";
-import { CourseRidge } from "./CourseRidge";
 import { LessonWhen } from "./LessonWhen";
 import { NextLesson } from "./NextLesson";
 import { ProlongMonth } from "./ProlongMonth";
@@ -96,7 +96,7 @@ function CourseItem({ course }: { course: OwnCourseView }) {
           <AppLink href={myCoursePath(slug)}>{title}</AppLink>
         </h2>
         {teachers !== "" && <p className="small muted">{teachers}</p>}
-        <CourseRidge slices={ridge} />
+        {ridge !== null && <YearRidge ridge={ridge} />}
         <dl className="my-facts">
           {dates !== null && (
             <div>

@@ -6,8 +6,8 @@ import { classes } from "~/ui/classes";
 import { Crumbs } from "~/ui/Crumbs";
 import { Fold } from "~/ui/Fold";
 import { Tag } from "~/ui/Tag";
+import { YearRidge } from "~/ui/YearRidge";
 import type { OwnCourseView, OwnMonth } from "./cabinet-view";
-import { CourseRidge } from "./CourseRidge";
 import { NextLesson } from "./NextLesson";
 import { ProlongMonth } from "./ProlongMonth";
 
@@ -45,7 +45,7 @@ export function OwnCoursePage({ course, hasLessons, isDemo, progress }: Props) {
             </a>
           </p>
         )}
-        <CourseRidge slices={ridge} />
+        {ridge !== null && <YearRidge ridge={ridge} />}
       </header>
       {next && <NextLesson lesson={next} teachers={teachers} isOwnPage />}
       {isDemo && <DemoNote hasLessons={hasLessons} />}

@@ -28,9 +28,6 @@ export type OwnMonth = {
   numbers: { number: number; href: string }[];
 };
 
-/** A month of the year that was bought, on the ridge: in 25ths of the peak. */
-export type OwnRidgeSlice = { month: MonthKey; state: OwnMonthState; from: number; to: number };
-
 export type LessonView = {
   key: string;
   /** «Практика» */
@@ -53,8 +50,8 @@ export type OwnCourseView = {
   /** The dates of a course sold whole, as it was sold: «с 1 по 31 декабря». */
   dates: string | null;
   months: OwnMonth[];
-  /** Empty for a course sold whole. */
-  ridge: OwnRidgeSlice[];
+  /** Null without a bought month. */
+  ridge: YearRidge | null;
   next: LessonView | null;
   /** Of a course that is still to open and names no lesson: «1 декабря», and the day as a calendar file. */
   opening: { day: string; calendarHref: string } | null;

@@ -11,9 +11,10 @@ import { findCourseType, findSubject } from "~/features/core/subjects/taxonomy";
 import { describeWhen } from "~/features/learning/webinars/webinar-time";
 import { formatRoubles, type Roubles } from "~/shared/money";
 import { dayAndMonth, isPastMonth, monthEndDate, type MonthKey, monthNamer, sortMonths } from "~/shared/months";
+import { drawYearRidge } from "~/shared/year-ridge";
 import { taskBankListPath, lessonCalendarPath, myCoursePath } from "~/shared/paths";
 import type { LessonView, OwnCourseView, OwnMonth, OwnMonthState } from "./cabinet-view";
-import { placeInProgramme, programmeOfBought } from "./programme-year";
+import { placeInProgramme } from "./programme-year";
 import {
   isAheadOf,
   lessonKey,
@@ -105,7 +106,7 @@ export function describeOwnCourse(own: OwnCourse, known: Known): OwnCourseView {
   const whole = bought.find(({ isWhole }) => isWhole);
   const prolonged = bought.find(({ nextMonth }) => nextMonth !== null);
   const months = describeMonths(own, known);
-  const nameOf = monthNamer(months.months.map(({ month }) => month));
+  const nameOf = monthNamer(months.map(({ month }) => month));
   return {
     slug: landing.slug,
     title: titleOf(own),
@@ -113,7 +114,14 @@ export function describeOwnCourse(own: OwnCourse, known: Known): OwnCourseView {
     category: categoryOf(landing),
     teachers: sayTeachers(landing.teachers),
     dates: whole ? sayDates(whole, known.now) : null,
-    ...months,
+    months,
+    ridge: drawYearRidge({
+      courses: [months.flatMap(({ month, state }) => (isBought(state) ? [month] : []))],
+      verb: "Куплено",
+      next: prolonged?.nextMonth ?? null,
+      lesson: next?.startsAt ?? null,
+      now: known.now,
+    }),
     next: next && describeLesson(own, next),
     opening: describeOpening(own, known.now),
     prolong: prolonged?.nextMonth ? { productId: prolonged.productId, name: nameOf(prolonged.nextMonth) } : null,
@@ -127,14 +135,14 @@ function sayDates({ months }: PurchasedCourse, now: Date): string {
   return sayWholeCourseDates(keys, now) ?? (last ? `закончился ${dayAndMonth(monthEndDate(last))}` : "");
 }
 
-type Months = Pick<OwnCourseView, "months" | "ridge">;
+const isBought = (state: OwnMonthState): boolean => state !== "offered" && state !== "missed";
 
 /**
  * The bought months, whatever the shop says today, and the months of its programme that can be added or were missed.
  */
-function describeMonths({ landing, bought }: OwnCourse, { now, owned, held, hasTasks }: Known): Months {
+function describeMonths({ landing, bought }: OwnCourse, { now, owned, held, hasTasks }: Known): OwnMonth[] {
   const productId = bought[0]?.productId;
-  if (productId === undefined) return { months: [], ridge: [] };
+  if (productId === undefined) return [];
   const { course } = describeCourse({
     landing,
     productId,
@@ -154,7 +162,7 @@ function describeMonths({ landing, bought }: OwnCourse, { now, owned, held, hasT
   const nameOf = monthNamer(shown);
   const stateOf = (month: MonthKey): OwnMonthState =>
     accesses.get(month)?.access ?? (isPastMonth(month, now) || !landing.isActive ? "missed" : "offered");
-  const months = shown.map((month): OwnMonth => {
+  return shown.map((month): OwnMonth => {
     const place = placeInProgramme(programme, month);
     const taught = course.programme[place];
     const access = accesses.get(month);
@@ -171,11 +179,6 @@ function describeMonths({ landing, bought }: OwnCourse, { now, owned, held, hasT
       numbers: listNumbers(landing, (stored?.months[place]?.kim ?? []).map(Number), hasTasks),
     };
   });
-  const ridge = programmeOfBought(programme, [...accesses.keys()], now).flatMap((month, index) => {
-    const slice = course.months[index];
-    return slice ? [{ month, state: stateOf(month), from: slice.from, to: slice.to }] : [];
-  });
-  return { months, ridge };
 }
 
 function sayOffer(state: OwnMonthState, month: MonthKey, price: Roubles, now: Date): string {

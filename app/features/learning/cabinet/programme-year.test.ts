@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { addMonths, type MonthKey } from "~/shared/months";
-import { placeInProgramme, programmeOfBought } from "./programme-year";
+import { placeInProgramme } from "./programme-year";
 
 const NEXT_YEAR = Array.from({ length: 9 }, (_, index): MonthKey => addMonths("2027.9", index));
 const RUN: MonthKey[] = ["2027.9", "2027.10", "2027.11"];
-const JULY = new Date("2027-07-05T12:00:00+03:00");
 
 describe("a programme that has moved on to the next school year", () => {
   it("still says what a month of the last one taught", () => {
@@ -17,14 +16,5 @@ describe("a programme that has moved on to the next school year", () => {
   it("says nothing of a course that begins in any month", () => {
     expect(placeInProgramme(RUN, "2027.11")).toBe(2);
     expect(placeInProgramme(RUN, "2026.11")).toBe(-1);
-  });
-
-  it("is drawn in the year that was bought, and in the new one once that is bought too", () => {
-    expect(programmeOfBought(NEXT_YEAR, ["2026.12", "2026.11"], JULY)).toEqual(
-      NEXT_YEAR.map((month) => addMonths(month, -12)),
-    );
-    expect(programmeOfBought(NEXT_YEAR, ["2026.11", "2027.9"], JULY)).toEqual(NEXT_YEAR);
-    expect(programmeOfBought(NEXT_YEAR, [], JULY)).toEqual(NEXT_YEAR);
-    expect(programmeOfBought(RUN, ["2026.11"], JULY)).toEqual(RUN);
   });
 });
