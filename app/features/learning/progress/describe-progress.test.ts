@@ -57,6 +57,7 @@ describe("the page of a subject", () => {
     expect(quiet).toMatchObject({ title: "Решено 1 из 90", summary: "Решено 1 из 90 заданий" });
     expect(quiet.lead).toContain("прибавки пока нет");
     expect(page([]).lead).toContain("ещё ничего не решал");
+    expect(page([row(13, "lineynye", { tried: 1, score: 1 })]).lead).toContain("баллы за части заданий прибавились");
   });
 
   it("shows the ridge with the gain on what stood before", () => {

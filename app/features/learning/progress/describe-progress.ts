@@ -87,6 +87,9 @@ function addUpTopic({ places, rows }: Known) {
 
 function sayQuietWeek(rows: readonly ProgressRow[]): string {
   if (rows.length === 0) return "Здесь ты ещё ничего не решал. Начни с любого номера: хватит трёх заданий.";
+  const { score, scoreBefore } = addUpProgress(rows);
+  if (score > scoreBefore)
+    return "Новых полностью верных ответов на этой неделе нет, но баллы за части заданий прибавились.";
   return "На этой неделе прибавки пока нет. Неделя начинается в понедельник, хватит и одного задания.";
 }
 

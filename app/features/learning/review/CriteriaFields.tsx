@@ -21,6 +21,8 @@ export function CriteriaFields({
   const focus = useAnswerFocus(errors !== undefined);
   return (
     <>
+      {/* Above the first group, which takes the focus: below the last one it would be out of sight. */}
+      {errors && <FieldError id={errorId} errors={[...errors]} />}
       {criteria.map((criterion, index) => (
         <fieldset key={criterion.key} className="criteria" aria-describedby={errors ? errorId : undefined}>
           <legend className="lbl">{nameOf(criterion, criteria.length)}</legend>
@@ -41,7 +43,6 @@ export function CriteriaFields({
           {criterion.zeroes !== null && <p className="note">{criterion.zeroes}</p>}
         </fieldset>
       ))}
-      {errors && <FieldError id={errorId} errors={[...errors]} />}
     </>
   );
 }

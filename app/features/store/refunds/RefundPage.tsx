@@ -74,7 +74,7 @@ function Selection({ children, ...props }: RefundPageProps & { children: ReactNo
             course={course}
             ticked={drafted}
             askedAgain={askedAgain}
-            wrongKey={isNothingTicked && askedAgain.length === 0 ? firstKey : undefined}
+            wrongKey={isNothingTicked && askedAgain.length === 0 && ticked.length === 0 ? firstKey : undefined}
             anchorKey={draft === null ? askedAgain[0] : undefined}
           />
         ))}
