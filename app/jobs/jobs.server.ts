@@ -6,6 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { AppContext } from "~/app-context.server";
 import { loadDemoSchool } from "~/demo/load-demo-school.server";
 import { deliverDue, type OutboxHandler } from "~/features/core/outbox/deliver.server";
+import { findDueKinds } from "~/features/core/outbox/outbox-rows.server";
 import type { CopyJob, Job } from "~/features/feature-description.server";
 import { FEATURES } from "~/features/registry.server";
 import type { MetricsPort } from "~/integrations/ports";
@@ -18,8 +19,8 @@ export type RunningJobs = { stop(): Promise<void> };
 const STOP_DEADLINE = { seconds: 5 } as const;
 /** Let the server start answering first. */
 const START_DELAY = { seconds: 2 } as const;
-/** A code lives five minutes. */
-const OUTBOX_PAUSE = { seconds: 5 } as const;
+/** People wait for the e-mail of a payment, and a code lives five minutes. */
+const OUTBOX_PAUSE = { seconds: 1 } as const;
 const TURN_PAUSE = { seconds: 15 } as const;
 
 export const OUTBOX_HANDLERS: readonly OutboxHandler[] = FEATURES.flatMap(({ outbox = [] }) => outbox);
@@ -71,8 +72,11 @@ export function startJobs(of: AppContext): RunningJobs {
   };
 
   const runOwn = ({ name, work }: CopyJob) => run(name, () => work(context));
-  const deliver = () => {
-    for (const handler of OUTBOX_HANDLERS.filter(({ isLeftToJob = false }) => !isLeftToJob))
+  const handlers = OUTBOX_HANDLERS.filter(({ isLeftToJob = false }) => !isLeftToJob);
+  const kinds = handlers.map(({ kind }) => kind);
+  const deliver = async () => {
+    const due = await findDueKinds(context.db, { kinds, now: context.clock.now() });
+    for (const handler of handlers.filter(({ kind }) => due.includes(kind)))
       void run(`deliver-${handler.kind}`, () => deliverDue(context, handler));
   };
   let isPlanned = false;
@@ -90,7 +94,7 @@ export function startJobs(of: AppContext): RunningJobs {
       const jitter = Math.random() * toMilliseconds(job.jitter ?? {});
       repeat({ milliseconds: toMilliseconds(job.every) + jitter }, () => void runOwn(job));
     }
-    repeat(OUTBOX_PAUSE, deliver);
+    repeat(OUTBOX_PAUSE, () => void run("find-due-messages", deliver));
     repeat(TURN_PAUSE, () => void run("take-turns", claimTurns));
     await run("take-turns", claimTurns);
   };

@@ -62,8 +62,14 @@ vi.mock("~/db/schema.server", async (importOriginal) => {
 });
 
 const lines: LoggedLine[] = [];
-/** An empty database; whatever else is asked of it fails. */
-const db = { delete: () => ({ where: () => Promise.resolve() }), select: () => ({ from: () => Promise.resolve([]) }) };
+/** Taken once. */
+const due = [{ kind: "club" }];
+/** A database with one message that is due; whatever else is asked of it fails. */
+const db = {
+  delete: () => ({ where: () => Promise.resolve() }),
+  select: () => ({ from: () => Promise.resolve([]) }),
+  selectDistinct: () => ({ from: () => ({ where: () => Promise.resolve(due.splice(0)) }) }),
+};
 const context = {
   db,
   log: collectLog(lines),

@@ -7,7 +7,9 @@ import { eq } from "drizzle-orm";
 import { tasks as bankTasks } from "~/db/schema/task-bank.server";
 import { listSchemaTables } from "~/db/transfer/describe-tables.server";
 import { issueToken } from "~/features/people/auth/session/session-tokens.server";
+import { OUTBOX_KINDS } from "~/db/schema/outbox.server";
 import { deliverDue } from "~/features/core/outbox/deliver.server";
+import { findDueKinds } from "~/features/core/outbox/outbox-rows.server";
 import { countWaitingLeads } from "~/features/people/leads/count-waiting.server";
 import { storeLead } from "~/features/people/leads/store-lead.server";
 import { writeReport } from "~/features/insights/reports/write-report.server";
@@ -430,7 +432,11 @@ describe("no statement reads a growing table whole", () => {
     name: `deliver-${handler.kind}`,
     work: (of: TestContext) => deliverDue(of, handler),
   }));
-  const sweeps = [...JOBS, ...deliveries];
+  const findDue = {
+    name: "find-due-messages",
+    work: (of: TestContext) => findDueKinds(of.db, { kinds: OUTBOX_KINDS, now: of.clock.now() }),
+  };
+  const sweeps = [...JOBS, ...deliveries, findDue];
   it.each(sweeps.filter(({ name }) => name !== "refresh-demo-school"))(
     "the sweep $name scans no growing table",
     async ({ name, work }) => {

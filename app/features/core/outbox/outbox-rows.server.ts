@@ -86,6 +86,18 @@ async function insertMessage(
   return row ?? null;
 }
 
+/** Which of these kinds have a message that is due. */
+export async function findDueKinds(
+  db: Pick<Database, "selectDistinct">,
+  { kinds, now }: { kinds: readonly OutboxKind[]; now: Date },
+): Promise<OutboxKind[]> {
+  const rows = await db
+    .selectDistinct({ kind: outbox.kind })
+    .from(outbox)
+    .where(and(inArray(outbox.kind, [...kinds]), eq(outbox.state, "waiting"), lte(outbox.nextAttemptAt, now)));
+  return rows.map(({ kind }) => kind);
+}
+
 /**
  * Claims due messages in one statement by moving their next try on, so copies of the server get different ones. A
  * message whose copy dies is tried again when its claim expires.
