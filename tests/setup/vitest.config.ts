@@ -25,6 +25,9 @@ const SMOKE_TEST = [
 
 const integration = (names: string[]) => names.map((name) => `tests/integration/${name}.test.ts`);
 
+/** One more than there are cores: tests of a server wait for it, for a database or for another process. */
+const WAITING_WORKERS = 3;
+
 /**
  * Each process owns databases: threads would share a heap with WebAssembly engines. It loads each module once for all
  * its files, which takes a third off a run: the application keeps no state outside its context.
@@ -33,6 +36,7 @@ const ofDatabases = {
   isolate: false,
   setupFiles: ["tests/setup/fixed-seed.ts", "tests/setup/hold-answers.ts"],
   pool: "forks" as const,
+  maxWorkers: WAITING_WORKERS,
   expect: { poll: { timeout: POLL_MILLISECONDS } },
 };
 
@@ -126,6 +130,7 @@ export default defineConfig({
           setupFiles: ["tests/setup/fixed-seed.ts"],
           globalSetup: [path.join(import.meta.dirname, "http-school.ts")],
           pool: "forks",
+          maxWorkers: WAITING_WORKERS,
           // The outbox is written beside the answer: a test that waits for it is ended by its own limit alone.
           expect: { poll: { timeout: HANG_MILLISECONDS } },
         },
