@@ -64,7 +64,7 @@ test("a price of next month is seen beforehand, on pages and by the API, and by 
   expect(barOf(await http.get("/staff/"))).toBe("");
 
   const left = await http.submit(shown, {}, "выйти");
-  expect([left.path, barOf(left)]).toEqual(["/", ""]);
+  expect([left.path, barOf(left)]).toEqual([page, ""]);
   expect((await http.get(page)).text).not.toMatch(/7\s770/);
 });
 

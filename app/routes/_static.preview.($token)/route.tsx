@@ -13,6 +13,7 @@ import { FailurePage } from "~/entry/FailurePage";
 import { PREVIEW_OVER, PREVIEW_REFUSAL } from "~/features/core/shell/preview-refusals";
 import { titleWithSchool } from "~/features/core/school/page-meta";
 import { readButton } from "~/web/forms/read-form.server";
+import { safeRedirectPath } from "~/web/safe-redirect";
 import { readPreviewLink, writePreview } from "~/visit/preview.server";
 import { homePath } from "~/shared/paths";
 import { ButtonLink } from "~/ui/Button";
@@ -41,13 +42,14 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return data(null, { status, headers: { "Set-Cookie": await writePreview(context, null) } });
 }
 
-const formSchema = z.object({ intent: z.enum(["leave", "refuse"]) });
+/** `path`: the page that is shown, of now after «выйти». */
+const formSchema = z.object({ intent: z.enum(["leave", "refuse"]), path: z.string().optional() });
 
 /** «выйти»; and every form of a page in a preview comes here to be refused. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const submitted = await readButton(request, formSchema);
   if (submitted?.intent !== "leave") throw data(PREVIEW_REFUSAL, 403);
-  return begin(homePath(), await writePreview(context, null));
+  return begin(safeRedirectPath(submitted.path, homePath()), await writePreview(context, null));
 }
 
 /** Its own, so that the bar of the preview stands above the refusal. */

@@ -23,13 +23,14 @@ export function PreviewBar({ view, path }: { view: PreviewBarView; path: string 
           </a>
         )}
         <form method="post" action={previewPath()}>
+          <input type="hidden" name="path" value={path} />
           <button className="btn lime sm" name="intent" value="leave">
             выйти
           </button>
         </form>
       </div>
       <details className="over-set">
-        <summary>Что здесь не так, как сейчас: {differences.length}</summary>
+        <summary>Чем отличается от сегодняшнего: {differences.length}</summary>
         {differences.length === 0 ? (
           <p>Цены, месяцы и тексты те же.</p>
         ) : (
