@@ -1,6 +1,7 @@
 /** The bar of a task: what it holds after an answer, with a keyboard, sideways, and in a workout. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
+import { whenAwake } from "./steps/hydration";
 
 const PHONE = { width: 375, height: 667 };
 test.use({ viewport: PHONE });
@@ -46,6 +47,23 @@ test("the bar holds the way on, and the next task has the focus at its name", as
   await expect(page.getByText(/^2 из\s\d+$/)).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("heading", { name: "Верно: 1 из 1" })).toBeVisible();
+});
+
+test("the bar stands above a keyboard that covers the page", async ({ page }) => {
+  await openTask(page, "/ege/matematika/6/");
+  await page.getByLabel("Ответ").fill("1");
+  await whenAwake(page);
+  // As Safari on iOS says it: the page keeps its height, and less of it is seen.
+  const show = (height: number) =>
+    page.evaluate((seen) => {
+      Object.defineProperty(visualViewport!, "height", { configurable: true, value: seen });
+      visualViewport!.dispatchEvent(new Event("resize"));
+    }, height);
+  await show(PHONE.height - 260);
+  await expect.poll(() => gapBelow(page)).toBe(260);
+  await expect(answer(page)).toBeInViewport({ ratio: 1 });
+  await show(PHONE.height);
+  await expect.poll(() => gapBelow(page)).toBeLessThan(260);
 });
 
 test("above a keyboard the notice gives way, and sideways the bar is part of the page", async ({ page }) => {

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { readParts } from "~/features/learning/task-bank/answer-parts";
 import { AnswerFields, AnswerWithButton } from "~/features/learning/task-bank/AnswerFields";
 import { TaskHtml } from "~/features/learning/task-bank/TaskHtml";
+import { useKeyboardInset } from "~/features/learning/task-bank/use-keyboard-inset";
 import { errorsAt, type FormAnswer } from "~/shared/form-answer";
 import { countInWords, type PluralForms, plural, POINTS } from "~/shared/plural";
 import { AppLink } from "~/ui/AppLink";
@@ -20,6 +21,7 @@ const SHORT_RUN = 10;
 /** An unfinished workout: one task, or all of them below one another. */
 export function WorkoutPage({ view, refused }: { view: WorkoutRunView; refused: FormAnswer | null }) {
   const isPending = useNavigation().state === "submitting";
+  useKeyboardInset();
   const isAll = view.position === null;
   const isDone = view.isReady;
   return (

@@ -1,5 +1,6 @@
 import { KimRidge, KimTrail } from "~/features/learning/task-bank/KimRidge";
 import { TaskHtml } from "~/features/learning/task-bank/TaskHtml";
+import { useKeyboardInset } from "~/features/learning/task-bank/use-keyboard-inset";
 import { mistakesPath } from "~/shared/paths";
 import { type PluralForms, plural } from "~/shared/plural";
 import { AppLink } from "~/ui/AppLink";
@@ -29,6 +30,7 @@ type TaskPageProps = {
 export function TaskPage({ view, back }: TaskPageProps) {
   const { task, verdict } = view;
   const work = view.free?.work ?? null;
+  useKeyboardInset();
   return (
     <main id="main" className={`bank-page cat-${view.category}`}>
       <div className="wrap">
