@@ -8,8 +8,9 @@ requireNode();
 forwardSignals();
 if ((await ensureDependencies()) !== 0) process.exit(1);
 
-// The longest come first.
-const checks = { "unit tests": [...vitest("unit"), "--reporter=dot"], ...QUICK_CHECKS };
+const { eslint, ...others } = QUICK_CHECKS;
+// The longest come first: without its cache ESLint takes as long as all others together.
+const checks = { eslint, "unit tests": [...vitest("unit"), "--reporter=dot"], ...others };
 const failed = [];
 const total = { wall: 0, cpu: 0 };
 const startedAt = performance.now();
