@@ -210,7 +210,7 @@ test("a payer without an account asks for the money back from the page after the
   const home = openBrowser();
   const seen = await home.get(address);
   expect(seen.text).toContain("заявлено");
-  // Her own page says so too, beside the months that nobody has claimed yet.
+  // The payer's page shows the request as well, beside months that the pupil has not claimed.
   const [, own = ""] =
     /https?:\/\/[^/\s]+(\/payer\/[\w-]+\/[\w-]+\/) /.exec(await readEmail(email, /Оплата прошла/)) ?? [];
   const payments = await home.get(own);

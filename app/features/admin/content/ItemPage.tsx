@@ -224,8 +224,8 @@ function Publication({ view: { changes, savedAt, publications, conflicts }, aske
           </p>
           {stoppedBy.length > 0 && (
             <p className="bad-t">
-              Если опубликовать черновик сейчас, это не выйдет: {stoppedBy.map((label) => `«${label}»`).join(", ")} уже
-              будет другим.
+              Если опубликовать черновик сейчас, это не выйдет. Оно меняет те же поля:{" "}
+              {stoppedBy.map((label) => `«${label}»`).join(", ")}.
             </p>
           )}
           <p>

@@ -1,5 +1,5 @@
 /** Scheduled publications of items that change meanwhile: which of them will still fit. */
-import { and, eq, gt, inArray, isNull, ne, or } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
 import { contentPublications } from "~/db/schema/content.server";
 import { type Item, mergeItems } from "~/features/core/resources/merge-items";
@@ -9,8 +9,8 @@ import { isSameJson } from "~/shared/canonical-json";
 export type WrittenItem = { key: string; before: Item | null; after: Item | null; publication?: number; now: Date };
 
 /**
- * A person's change to a field of a scheduled publication stops it at once, so that nobody counts on it; an undo lets it
- * go on. A scheduled change stops none of the later ones: their turn comes after it.
+ * Stops a scheduled publication as soon as a person changes one of its fields, because it would fail at its time. An
+ * undo of that change resumes it. A scheduled change stops no later one, which is rebased onto it.
  */
 export async function reviewWaiting(
   tx: Transaction,
@@ -27,14 +27,13 @@ export async function reviewWaiting(
     .where(
       and(
         ...[eq(contentPublications.kind, kind), inArray(contentPublications.itemKey, [...changed.keys()])],
-        first.publication === undefined ? undefined : ne(id, first.publication),
         or(isNull(failure), and(eq(failure, "conflict"), gt(publishAt, first.now))),
       ),
     );
   for (const one of waiting) {
     const change = changed.get(one.itemKey);
-    if (!change) continue;
-    const base = change.publication === undefined ? one.base : knowChange(one, change);
+    if (!change || one.id === change.publication) continue;
+    const base = change.publication === undefined ? one.base : rebase(one, change);
     const fits = mergeItems(base, change.after, one.value).conflicts.length === 0;
     const next = { base, failure: fits ? null : "conflict" };
     if (next.failure !== one.failure || !isSameJson(base, one.base))
@@ -42,8 +41,8 @@ export async function reviewWaiting(
   }
 }
 
-/** Its base, as if its own fields had said by then what the earlier publication says. */
-export function knowChange(
+/** The base of a scheduled publication after an earlier one: fields that both change begin with the earlier value. */
+export function rebase(
   { base, value }: { base: Item | null; value: Item },
   { before, after }: WrittenItem,
 ): Item | null {

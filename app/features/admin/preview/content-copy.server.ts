@@ -14,7 +14,7 @@ import { searchIn } from "~/db/search-path.server";
 import { AUDITED, findAudited } from "~/features/admin/content/audited-resources.server";
 import { listPublications, tryPublication } from "~/features/admin/content/publish-item.server";
 import { findResource } from "~/features/admin/content/resources.server";
-import { knowChange } from "~/features/admin/content/waiting-publications.server";
+import { rebase } from "~/features/admin/content/waiting-publications.server";
 import { findAuditSpan, listFirstChangesSince } from "~/features/core/audit/find-audit.server";
 import type { Item } from "~/features/core/resources/merge-items";
 import { addDuration, toMilliseconds } from "~/shared/duration";
@@ -62,7 +62,7 @@ async function planFuture(db: Database, { at, now }: { at: Date; now: Date }): P
         const tried = resource ? await tryPublication(tx, resource, publication) : "unknown-kind";
         if (typeof tried === "string") return tried;
         for (const later of publications.slice(index + 1))
-          if (later.kind === kind && later.itemKey === key) later.base = knowChange(later, tried);
+          if (later.kind === kind && later.itemKey === key) later.base = rebase(later, tried);
         return null;
       },
     };

@@ -82,12 +82,12 @@ export function findNextLesson(own: OwnCourse, now: Date): MonthLesson | null {
   return lessonsOf(own).find((lesson) => lesson.kind === "lesson" && isAheadOf(now, lesson)) ?? null;
 }
 
+/** In any of its tariffs. */
+const boughtMonths = ({ bought }: OwnCourse): MonthKey[] =>
+  bought.flatMap(({ months }) => months.map(({ month }) => month));
+
 /** When it opens, in any of its tariffs; null once it has. */
-export const opensAt = ({ bought }: OwnCourse, now: Date): Date | null =>
-  openingDate(
-    bought.flatMap(({ months }) => months.map(({ month }) => month)),
-    now,
-  );
+export const opensAt = (own: OwnCourse, now: Date): Date | null => openingDate(boughtMonths(own), now);
 
 function describeOpening(own: OwnCourse, now: Date): OwnCourseView["opening"] {
   const date = opensAt(own, now);
@@ -116,7 +116,7 @@ export function describeOwnCourse(own: OwnCourse, known: Known): OwnCourseView {
     dates: whole ? sayDates(whole, known.now) : null,
     months,
     ridge: drawYearRidge({
-      courses: [months.flatMap(({ month, state }) => (isBought(state) ? [month] : []))],
+      courses: [boughtMonths(own)],
       verb: "Куплено",
       next: prolonged?.nextMonth ?? null,
       lesson: next?.startsAt ?? null,
@@ -134,8 +134,6 @@ function sayDates({ months }: PurchasedCourse, now: Date): string {
   const last = sortMonths(keys).at(-1);
   return sayWholeCourseDates(keys, now) ?? (last ? `закончился ${dayAndMonth(monthEndDate(last))}` : "");
 }
-
-const isBought = (state: OwnMonthState): boolean => state !== "offered" && state !== "missed";
 
 /**
  * The bought months, whatever the shop says today, and the months of its programme that can be added or were missed.
