@@ -334,6 +334,38 @@ for (const failure of ["503", "no answer"] as const) {
   });
 }
 
+test("an answer and own data that got through keep the page while its data does not come", async ({
+  page,
+  freshPhone,
+  readSmsCode,
+}) => {
+  await page.goto("/free-workout/?exam=ege&subject=matematika");
+  await page.getByRole("button", { name: "начать тренировку" }).click();
+  await wakeUp(page);
+  const field = page.getByRole("textbox", { name: "Ответ" });
+  await field.fill("12");
+  await cut(page, "GET", "503");
+  await page.getByRole("button", { name: "ответить" }).click();
+  await expect(lost(page, "Школа не ответила")).toHaveCount(1);
+  await expect(field).toHaveValue("12");
+  await page.unroute(DATA);
+  await repeat(page);
+  await expect(page.locator('[aria-current="step"]')).toHaveText(/2/);
+
+  await register(page, freshPhone(), readSmsCode, "/profile/data/");
+  await wakeUp(page);
+  const name = page.getByRole("region", { name: "Ученик", exact: true }).getByLabel("Фамилия");
+  await name.fill("Ветрова");
+  await cut(page, "GET");
+  await page.getByRole("button", { name: "сохранить", exact: true }).click();
+  await expect(lost(page)).toHaveCount(1);
+  await expect(name).toHaveValue("Ветрова");
+  await page.unroute(DATA);
+  await repeat(page);
+  await expect(page.getByRole("status").getByText("Сохранено")).toBeVisible();
+  await expect(name).toHaveValue("Ветрова");
+});
+
 test("a link followed without a connection shows a page that offers to try again", async ({ page, context }) => {
   await openFilledCart(page, context);
   const link = page.getByRole("link", { name: "Математика, профиль" }).first();

@@ -46,7 +46,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data(view, { status });
 }
 
-export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
+export {
+  sendOrHold as clientAction,
+  retryLoader as clientLoader,
+  unlessRefused as shouldRevalidate,
+} from "~/entry/connection";
 
 export default function LeadRoute() {
   const loaded = useLoaderData<typeof loader>();

@@ -134,7 +134,11 @@ async function resend(request: Request, context: ActionFunctionArgs["context"]) 
   return redirectWithToast(thirdPartyCartPath(orderPublicId), { kind: "ok", text }, context);
 }
 
-export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
+export {
+  sendOrHold as clientAction,
+  retryLoader as clientLoader,
+  unlessRefused as shouldRevalidate,
+} from "~/entry/connection";
 
 export default function ThirdPartyRoute() {
   const view = useLoaderData<typeof loader>();

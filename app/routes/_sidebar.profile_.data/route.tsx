@@ -37,7 +37,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return answerProfileForm(request, context, viewer);
 }
 
-export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
+export {
+  sendOrHold as clientAction,
+  retryLoader as clientLoader,
+  unlessRefused as shouldRevalidate,
+} from "~/entry/connection";
 
 export default function OwnDataRoute() {
   const view = useLoaderData<typeof loader>();

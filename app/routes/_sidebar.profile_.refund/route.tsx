@@ -63,7 +63,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithToast(page, { kind: "ok", text: "Заявление принято", note: "Копия ушла на почту" }, context);
 }
 
-export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
+export {
+  sendOrHold as clientAction,
+  retryLoader as clientLoader,
+  unlessRefused as shouldRevalidate,
+} from "~/entry/connection";
 
 export default function RefundRoute() {
   const { applicant, requestId, rules, ...view } = useLoaderData<typeof loader>();

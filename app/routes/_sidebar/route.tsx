@@ -12,6 +12,8 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: sideCss }]
 
 export const shouldRevalidate = isAnotherPage;
 
+export { retryLoader as clientLoader } from "~/entry/connection";
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return { banner: await findPageBanner(context, { type: "menu", path: new URL(request.url).pathname }) };
 }

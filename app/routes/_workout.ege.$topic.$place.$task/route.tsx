@@ -79,7 +79,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return answerVoteForm(request, context, { taskId, href });
 }
 
-export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
+export {
+  sendOrHold as clientAction,
+  retryLoader as clientLoader,
+  unlessRefused as shouldRevalidate,
+} from "~/entry/connection";
 
 export default function Task() {
   const { view } = useLoaderData<typeof loader>();

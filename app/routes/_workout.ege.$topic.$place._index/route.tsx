@@ -53,7 +53,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return answerInList(request, context, { topic, place: params.place ?? "" });
 }
 
-export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
+export {
+  sendOrHold as clientAction,
+  retryLoader as clientLoader,
+  unlessRefused as shouldRevalidate,
+} from "~/entry/connection";
 
 export default function TaskList() {
   const { view } = useLoaderData<typeof loader>();

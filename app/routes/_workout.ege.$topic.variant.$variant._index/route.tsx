@@ -55,7 +55,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return beginVariant(request, context, { topic, id: params.variant ?? "" });
 }
 
-export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
+export {
+  sendOrHold as clientAction,
+  retryLoader as clientLoader,
+  unlessRefused as shouldRevalidate,
+} from "~/entry/connection";
 
 export default function Variant() {
   const { view, origin } = useLoaderData<typeof loader>();

@@ -63,7 +63,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
   answerWorkout(request, context, params.workout ?? "");
 
-export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
+export {
+  sendOrHold as clientAction,
+  retryLoader as clientLoader,
+  unlessRefused as shouldRevalidate,
+} from "~/entry/connection";
 
 export default function Workout() {
   const { view } = useLoaderData<typeof loader>();

@@ -32,7 +32,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return answerNotebookForm(request, context);
 }
 
-export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
+export {
+  sendOrHold as clientAction,
+  retryLoader as clientLoader,
+  unlessRefused as shouldRevalidate,
+} from "~/entry/connection";
 
 export default function Notebook() {
   return <NotebookPage view={useLoaderData<typeof loader>()} />;
