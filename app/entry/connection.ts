@@ -28,6 +28,7 @@ export type Connection = {
 
 const NO_CONNECTION = "Нет связи";
 const NO_ANSWER = "Школа не ответила";
+const LOGIN_ENDED = "Вход закончился: войдите в новой вкладке";
 const NOT_PAID = "Оплата не отправлена: сумма изменилась, списаний не было";
 const READY_PATH = "/readyz";
 
@@ -168,12 +169,18 @@ export function dismiss(): void {
   update({ problem: null });
 }
 
+/** The login of staff has ended: the form is sent again after the next one. */
+const isLoginEnded = (problem: unknown) => isRouteErrorResponse(problem) && problem.status === 401;
+
 /** A redirect is thrown as a Response, and so is a refusal; a superseded request needs no answer at all. */
 const isSettled = (problem: unknown, { signal }: Request) =>
-  signal.aborted || problem instanceof Response || (isRouteErrorResponse(problem) && problem.status < 500);
+  signal.aborted ||
+  problem instanceof Response ||
+  (isRouteErrorResponse(problem) && problem.status < 500 && !isLoginEnded(problem));
 
 /** Fetch reports a failure of the network as a type error. */
-const nameProblem = (problem: unknown) => (problem instanceof TypeError ? NO_CONNECTION : NO_ANSWER);
+const nameProblem = (problem: unknown) =>
+  problem instanceof TypeError ? NO_CONNECTION : isLoginEnded(problem) ? LOGIN_ENDED : NO_ANSWER;
 
 /** The `clientAction` of pages with forms. Posts held earlier are sent first. */
 export async function sendOrHold({ request, serverAction }: ClientActionFunctionArgs): Promise<FormAnswer> {

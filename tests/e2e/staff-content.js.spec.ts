@@ -1,5 +1,6 @@
 /** The site's content in a browser: an item is edited, stored automatically, published and withdrawn. */
 import { expect, test } from "./fixtures";
+import { wakeUp } from "./steps/hydration";
 import { logInToStaff } from "./steps/staff";
 
 test("a teacher's line is stored automatically, published and withdrawn", async ({
@@ -58,4 +59,47 @@ test("a teacher's line is stored automatically, published and withdrawn", async 
   await page.goto("/staff/content/teachers/");
   await page.locator(".rows .rw-t a").first().click();
   await expect(line).toHaveValue(before);
+});
+
+test("an item keeps what is typed without a connection and after the login has ended", async ({
+  page,
+  context,
+  school,
+  clock,
+  allowProblem,
+}) => {
+  allowProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch|answer: 401|401 POST/);
+  await page.clock.install();
+  await logInToStaff(page, "/staff/content/teachers/", { school, clock, role: "content" });
+  await page.locator(".rows .rw-t a").first().click();
+  const line = page.getByLabel("Строка под именем");
+  await expect(line).toBeVisible();
+  await wakeUp(page);
+  const message = (text: string) => page.getByRole("alert").filter({ hasText: text });
+  const stored = page.locator(".savebar").getByText("Черновик записан");
+
+  await context.setOffline(true);
+  await line.fill("Считает вслух");
+  await page.clock.runFor(10_000);
+  await expect(message("Нет связи")).toHaveCount(1);
+  await expect(line).toHaveValue("Считает вслух");
+  await context.setOffline(false);
+  await expect(message("Нет связи")).toHaveCount(0);
+  await page.clock.runFor(10_000);
+  await expect(stored).toBeVisible();
+  await expect(line).toHaveValue("Считает вслух");
+
+  await context.clearCookies();
+  await line.fill("Считает про себя");
+  await page.clock.runFor(10_000);
+  await expect(message("Вход закончился")).toHaveCount(1);
+  await expect(line).toHaveValue("Считает про себя");
+  const login = await context.newPage();
+  await logInToStaff(login, "/staff/", { school, clock, role: "content" });
+  await expect(login.getByRole("heading", { level: 1 })).not.toHaveText(/второй ключ/i);
+  await page.clock.runFor(10_000);
+  await expect(message("Вход закончился")).toHaveCount(0);
+  await expect(line).toHaveValue("Считает про себя");
+  await page.getByRole("button", { name: "выбросить черновик" }).click();
+  await expect(page.getByText("Черновик выброшен")).toBeVisible();
 });

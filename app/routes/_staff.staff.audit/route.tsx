@@ -82,7 +82,11 @@ function sayRefusal(refusal: UndoRefusal, entryId: number): AuditAnswer {
   }
 }
 
-export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
+export {
+  sendOrHold as clientAction,
+  retryLoader as clientLoader,
+  unlessRefused as shouldRevalidate,
+} from "~/entry/connection";
 
 export default function StaffAuditRoute() {
   const answer = useActionData<typeof action>();

@@ -26,7 +26,11 @@ export async function action(args: ActionFunctionArgs) {
   return answerBulk(args, await requireStaff(args, handle.permission));
 }
 
-export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
+export {
+  sendOrHold as clientAction,
+  retryLoader as clientLoader,
+  unlessRefused as shouldRevalidate,
+} from "~/entry/connection";
 
 /** A preview is the answer of a form: an address alone does not say which items. */
 export default function StaffBulkRoute() {

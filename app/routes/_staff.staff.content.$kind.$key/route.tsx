@@ -28,7 +28,11 @@ export async function action(args: ActionFunctionArgs) {
   return answerItemForm(args, await requireStaff(args, "content.edit"));
 }
 
-export { sendOrHold as clientAction, unlessLost as shouldRevalidate } from "~/entry/connection";
+export {
+  sendOrHold as clientAction,
+  retryLoader as clientLoader,
+  unlessLost as shouldRevalidate,
+} from "~/entry/connection";
 
 export default function StaffItemRoute() {
   const answer = useActionData<typeof action>();

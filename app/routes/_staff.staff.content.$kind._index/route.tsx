@@ -64,7 +64,11 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(itemPath(resource.kind, started.key), 303);
 }
 
-export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
+export {
+  sendOrHold as clientAction,
+  retryLoader as clientLoader,
+  unlessRefused as shouldRevalidate,
+} from "~/entry/connection";
 
 export default function StaffItemsRoute() {
   const failure = useActionData<typeof action>();

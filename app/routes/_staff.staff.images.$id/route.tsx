@@ -48,7 +48,11 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast(imagePagePath(id), { kind: "ok", text: "Описание сохранено, сайт уже другой" }, context);
 }
 
-export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
+export {
+  sendOrHold as clientAction,
+  retryLoader as clientLoader,
+  unlessRefused as shouldRevalidate,
+} from "~/entry/connection";
 
 export default function StaffImageRoute() {
   const answer = useActionData<typeof action>();

@@ -32,7 +32,11 @@ export async function action(args: ActionFunctionArgs) {
   return answerUpload(args, await requireStaff(args, "content.edit"));
 }
 
-export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
+export {
+  sendOrHold as clientAction,
+  retryLoader as clientLoader,
+  unlessRefused as shouldRevalidate,
+} from "~/entry/connection";
 
 export default function StaffImagesRoute() {
   const answer = useActionData<typeof action>();

@@ -25,7 +25,11 @@ export async function action(args: ActionFunctionArgs) {
   return answerImport(args, await requireStaff(args, handle.permission));
 }
 
-export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
+export {
+  sendOrHold as clientAction,
+  retryLoader as clientLoader,
+  unlessRefused as shouldRevalidate,
+} from "~/entry/connection";
 
 export default function StaffImportRoute() {
   const sheet = useLoaderData<typeof loader>();

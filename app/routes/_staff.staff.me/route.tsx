@@ -41,7 +41,11 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast(staffMePath(), { kind: "ok", text: "Вход закончен" }, context);
 }
 
-export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
+export {
+  sendOrHold as clientAction,
+  retryLoader as clientLoader,
+  unlessRefused as shouldRevalidate,
+} from "~/entry/connection";
 
 export default function StaffMeRoute() {
   return <StaffMePage view={useLoaderData<typeof loader>()} />;

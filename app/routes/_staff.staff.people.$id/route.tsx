@@ -35,7 +35,11 @@ export async function action(args: ActionFunctionArgs) {
   return answerPersonForm(args, visit, await readMember(args));
 }
 
-export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
+export {
+  sendOrHold as clientAction,
+  retryLoader as clientLoader,
+  unlessRefused as shouldRevalidate,
+} from "~/entry/connection";
 
 export default function StaffPersonRoute() {
   const view = useLoaderData<typeof loader>();

@@ -21,7 +21,11 @@ export async function action(args: ActionFunctionArgs) {
   return answerPeopleForm(args, await requireStaff(args, "staff.manage"));
 }
 
-export { sendOrHold as clientAction, unlessRefused as shouldRevalidate } from "~/entry/connection";
+export {
+  sendOrHold as clientAction,
+  retryLoader as clientLoader,
+  unlessRefused as shouldRevalidate,
+} from "~/entry/connection";
 
 export default function StaffPeopleRoute() {
   const view = useLoaderData<typeof loader>();
