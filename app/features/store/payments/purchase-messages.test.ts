@@ -12,7 +12,7 @@ const paid = {
   price: 3290,
   lines: [line],
   opensOn: null,
-  isByMonths: true,
+  monthCount: 3,
   isThirdParty: false,
   isParent: false,
   claimPath: null,
@@ -51,8 +51,11 @@ describe("the success page", () => {
 
   it.each([
     [{}, "Деньги дошли, месяцы твои."],
-    [{ isByMonths: false }, "Деньги дошли, курс твой."],
-    [{ isByMonths: false, isParent: true, lines: [line, line] }, "Деньги дошли, курсы ваши."],
-    [{ isByMonths: false, price: 0 }, "Платить не понадобилось: курс твой."],
+    [{ monthCount: 1 }, "Деньги дошли, месяц твой."],
+    [{ monthCount: 1, isParent: true }, "Деньги дошли, месяц ваш."],
+    [{ monthCount: 21, lines: [line, line, line] }, "Деньги дошли, месяцы твои."],
+    [{ monthCount: null }, "Деньги дошли, курс твой."],
+    [{ monthCount: null, isParent: true, lines: [line, line] }, "Деньги дошли, курсы ваши."],
+    [{ monthCount: null, price: 0 }, "Платить не понадобилось: курс твой."],
   ])("names what was bought: %j", (change, said) => expect(sayOutcome({ ...paid, ...change })).toBe(said));
 });

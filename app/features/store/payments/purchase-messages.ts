@@ -3,7 +3,7 @@ import { formatRoubles } from "~/shared/money";
 import type { PurchaseView } from "./purchase-view";
 
 type Opening = Pick<PurchaseView, "price" | "opensOn" | "lines">;
-type Told = Opening & Pick<PurchaseView, "isThirdParty" | "isParent" | "claimPath" | "isByMonths" | "child">;
+type Told = Opening & Pick<PurchaseView, "isThirdParty" | "isParent" | "claimPath" | "monthCount" | "child">;
 
 export function nameOutcome({ price, opensOn, lines }: Opening): string {
   if (price > 0) return "Оплата прошла";
@@ -28,9 +28,10 @@ export function sayOutcome(purchase: Told): string {
   return price === 0 ? `Платить не понадобилось: ${owned}.` : `Деньги дошли, ${owned}.`;
 }
 
-/** «месяцы твои», «курс ваш» */
-function sayOwned({ lines, isByMonths }: Told, isParent: boolean): string {
-  if (isByMonths) return isParent ? "месяцы ваши" : "месяцы твои";
+/** «месяц твой», «курсы ваши» */
+function sayOwned({ lines, monthCount }: Told, isParent: boolean): string {
+  if (monthCount === 1) return isParent ? "месяц ваш" : "месяц твой";
+  if (monthCount !== null) return isParent ? "месяцы ваши" : "месяцы твои";
   if (lines.length > 1) return isParent ? "курсы ваши" : "курсы твои";
   return isParent ? "курс ваш" : "курс твой";
 }

@@ -29,8 +29,8 @@ export type PurchaseView = {
   lines: PurchasedLineView[];
   /** «1 декабря»: nothing of it is open before; null if something is. */
   opensOn: string | null;
-  /** No course of it was sold whole. */
-  isByMonths: boolean;
+  /** Of all courses together; null if one of them was sold whole. */
+  monthCount: number | null;
   /** The bought months; null for courses without dates. */
   ridge: YearRidge | null;
   /** The first lesson of the purchase, by the timetables of its courses; null if they have none. */

@@ -72,7 +72,7 @@ export async function showPurchase(
       bought.map(({ months }) => months),
       now,
     ),
-    isByMonths: bought.every(({ isWhole }) => !isWhole),
+    monthCount: bought.some(({ isWhole }) => isWhole) ? null : bought.flatMap(({ months }) => months).length,
     ridge: drawYearRidge({
       courses: [bought.flatMap(({ months }) => months)],
       verb: "Куплено",
