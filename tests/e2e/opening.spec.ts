@@ -157,7 +157,7 @@ async function buyMonth(guest: Page, opened: NewSchool, phone: string): Promise<
 }
 
 /** A designer delivers twice the size of each place. */
-const BANNER = { телефона: [686, 264], планшета: [1440, 216], компьютера: [1952, 204] } as const;
+const BANNER = { телефона: [686, 264], планшета: [1440, 216], компьютера: [1600, 167] } as const;
 
 async function publishBanner(page: Page): Promise<void> {
   for (const [device, size] of Object.entries(BANNER)) await uploadImage(page, `Баннер для ${device}`, size);

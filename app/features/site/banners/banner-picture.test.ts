@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { listPictureSources, sayPictureFault, toPictureAddress, toPictureValue } from "./banner-picture";
+import {
+  listPictureSources,
+  sayPictureFault,
+  sayPictureNeed,
+  toPictureAddress,
+  toPictureValue,
+} from "./banner-picture";
 import { BANNER_SIZES } from "./banner-view";
 
 const ID = "0123456789abcdef0123456789abcdef";
@@ -35,6 +41,14 @@ describe("the size of a picture", () => {
       "Нужна картинка 343×132 или больше с теми же пропорциями, лучше 686×264, а эта 800×600",
     ));
 });
+
+it.each([
+  [mobile, "686×264"],
+  [tablet, "1440×216"],
+  [desktop, "1600×167"],
+])("the advised size is sharp, and no larger than an image is stored: %j", (size, best) =>
+  expect(sayPictureNeed(size)).toMatch(new RegExp(`, лучше ${best}$`)),
+);
 
 describe("the address of a picture", () => {
   it.each([

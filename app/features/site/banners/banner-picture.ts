@@ -22,9 +22,12 @@ export const toPictureValue = (address: string): string => readImageAddress(addr
 export const toPictureAddress = (value: string, { width }: PictureSize): string =>
   value.startsWith("/") ? value : imagePath(value, versionFor(SHARP * width));
 
-/** «Нужна картинка 343×132 или больше с теми же пропорциями, лучше 686×264». */
-export const sayPictureNeed = ({ width, height }: PictureSize): string =>
-  `Нужна картинка ${width}×${height} или больше с теми же пропорциями, лучше ${SHARP * width}×${SHARP * height}`;
+/** «Нужна картинка 343×132 или больше с теми же пропорциями, лучше 686×264». No more points than an image keeps. */
+export function sayPictureNeed({ width, height }: PictureSize): string {
+  const best = Math.min(SHARP * width, versionFor(SHARP * width));
+  const bestHeight = Math.round((height * best) / width);
+  return `Нужна картинка ${width}×${height} или больше с теми же пропорциями, лучше ${best}×${bestHeight}`;
+}
 
 /** Null: the image fills the place and has its proportions. */
 export function sayPictureFault(size: PictureSize, image: PictureSize): string | null {
