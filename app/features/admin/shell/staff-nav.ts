@@ -82,7 +82,7 @@ const GROUPS: readonly StaffSectionGroup[] = [
       {
         href: itemsPath("banners"),
         name: "баннеры",
-        about: "Картинки внизу страниц и рядом с меню, куда ведут и где стоят",
+        about: "Картинки на страницах преподавателей и вебинаров и рядом с меню личных страниц",
         icon: "image",
         permission: "content.view",
       },

@@ -128,8 +128,12 @@ export const numbers = (label: string, range: Range & { isLong?: boolean }) => (
 const unknownField = "Такого поля нет";
 const wrongChoice = "Выберите из списка";
 
-export const choice = <Value extends string>(label: string, options: readonly (Choice & { value: Value })[]) => ({
-  ...{ label, options },
+export const choice = <Value extends string>(
+  label: string,
+  options: readonly (Choice & { value: Value })[],
+  { hint }: { hint?: string } = {},
+) => ({
+  ...{ label, hint, options },
   control: "choice" as const,
   schema: z.custom<Value>((value) => options.some((option) => option.value === value), wrongChoice),
 });

@@ -24,7 +24,7 @@ import { BANNER_SIZES } from "./banner-view";
 import { leadsNowhere } from "./leads-nowhere.server";
 
 const PLACES = [
-  { value: "page", name: "внизу страниц сайта" },
+  { value: "page", name: "внизу страниц преподавателей и вебинаров" },
   { value: "menu", name: "рядом с меню личных страниц" },
 ] as const;
 
@@ -48,14 +48,15 @@ const FIELDS = {
     isOptional: true,
     hint: "/catalog/ или https://…. Пусто — никуда. На странице, куда ведёт, баннера нет",
   }),
-  place: choice("Где стоит", PLACES),
+  place: choice("Где стоит", PLACES, { hint: "На главной, в каталоге и на страницах курсов баннеров нет" }),
   landings: references("Только на страницах курсов", "landings", {
     isOptional: true,
-    hint:
-      "Не выбраны ни курсы, ни преподаватели — на любой странице. На самом сайте страницы курсов баннеров не " +
-      "показывают: этот выбор видят приложения через API",
+    hint: "Этот выбор видят приложения через API: на самом сайте страницы курсов баннеров не показывают",
   }),
-  teachers: references("Только на страницах преподавателей", "teachers", { isOptional: true }),
+  teachers: references("Только на страницах преподавателей", "teachers", {
+    isOptional: true,
+    hint: "Не выбраны ни курсы, ни преподаватели — на любой странице этого места",
+  }),
   position: number("Место в списке", { min: 0, max: 9999, hint: "Меньше — выше" }),
 };
 
