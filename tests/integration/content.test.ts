@@ -16,9 +16,12 @@ import {
 } from "~/features/admin/content/publish-item.server";
 import { findResource, RESOURCES } from "~/features/admin/content/resources.server";
 import { findScheduled } from "~/features/admin/content/list-pending.server";
+import { showAudit } from "~/features/admin/content/show-audit.server";
 import { showItem } from "~/features/admin/content/show-item.server";
 import { startItem } from "~/features/admin/content/start-item.server";
 import { undoContentChange } from "~/features/admin/content/undo-change.server";
+import { listFirstChangesSince, listItemVersions } from "~/features/core/audit/find-audit.server";
+import { sealAudit, verifyAudit } from "~/features/core/audit/seal-audit.server";
 import { listQuestions } from "~/features/core/questions/list-questions.server";
 import { findReferences } from "~/features/core/resources/find-references";
 import type { Item } from "~/features/core/resources/merge-items";
@@ -544,10 +547,58 @@ describe("a scheduled publication", () => {
     await save(anna, "teachers", key, { ...(await itemOf("teachers", key)), headline: "По расписанию" });
     await publish(anna, "teachers", key, addDuration(school.clock.now(), { hours: 1 }));
     const [waiting] = await school.db.select().from(contentPublications);
-    expect(await cancelPublication(school, { id: waiting?.id ?? 0, editor: anna })).toBe(true);
-    expect(await cancelPublication(school, { id: waiting?.id ?? 0, editor: anna })).toBe(false);
+    const asked = { id: waiting?.id ?? 0, key, editor: anna };
+    expect(await cancelPublication(school, resource("teachers"), { ...asked, key: "another" })).toBe(false);
+    expect(await cancelPublication(school, resource("teachers"), asked)).toBe(true);
+    expect(await cancelPublication(school, resource("teachers"), asked)).toBe(false);
     const draft = await findDraft(school.db, { kind: "teachers", key, userId: anna.userId });
     expect(draft?.value).toMatchObject({ headline: "По расписанию" });
+  });
+});
+
+describe("the audit log of the schedule", () => {
+  const listLog = async (key: string) => {
+    const asked = { roles: ["owner"], kind: "teachers", item: key, bulk: "", before: null };
+    const { entries } = await showAudit(school, asked);
+    return entries.map(({ id, action, undo: undone, isPlan, title, changes }) => ({
+      ...{ id, action, undone, isPlan, title, fields: changes.map(({ label }) => label) },
+    }));
+  };
+
+  it("says for which moment a change was scheduled, and that it was cancelled, with no undo", async () => {
+    const key = await firstTeacher();
+    const known = (await listLog(key)).length;
+    await save(anna, "teachers", key, { ...(await itemOf("teachers", key)), headline: "По расписанию" });
+    await publish(anna, "teachers", key, new Date("2027-02-01T10:00:00+03:00"));
+    const [set] = await listLog(key);
+    const item = { isPlan: true, title: expect.any(String) as string, fields: ["Строка под именем"] };
+    expect(set).toMatchObject({ ...item, action: "назначено на 1 февраля 2027, 10:00", undone: "cancel" });
+    expect(await undo(set?.id ?? 0)).toEqual({ ok: false, reason: "planned" });
+    const view = await showItem(school, resource("teachers"), { key, userId: anna.userId, roles: ["content"] });
+    expect(view?.versions[0]).toMatchObject({ action: "назначено на 1 февраля 2027, 10:00" });
+
+    const [waiting] = await school.db.select().from(contentPublications);
+    await cancelPublication(school, resource("teachers"), { id: waiting?.id ?? 0, key, editor: boris });
+    const [cancelled, former, ...others] = await listLog(key);
+    const action = "снято с расписания, намечалось на 1 февраля 2027, 10:00";
+    expect(cancelled).toMatchObject({ ...item, action, undone: "never" });
+    expect(former).toMatchObject({ id: set?.id, undone: "never" });
+    expect(others).toHaveLength(known);
+    await sealAudit(school);
+    expect(await verifyAudit(school)).toMatchObject({ ok: true });
+  });
+
+  it("leaves versions of the item and former days of the site as they were", async () => {
+    // No other test changes this one.
+    const key = (await resource("teachers").list(school.db, school.clock.now())).at(-1)?.key ?? "";
+    const versions = await listItemVersions(school.db, { kind: "teachers", id: key });
+    const since = school.clock.now();
+    await save(anna, "teachers", key, { ...(await itemOf("teachers", key)), headline: "По расписанию" });
+    school.setClock(addDuration(since, { minutes: 1 }).toISOString());
+    await publish(anna, "teachers", key, addDuration(since, { hours: 1 }));
+    expect(await listItemVersions(school.db, { kind: "teachers", id: key })).toEqual(versions);
+    const changes = await listFirstChangesSince(school.db, { kinds: ["teachers"], since });
+    expect(changes.filter((one) => one.key === key)).toEqual([]);
   });
 });
 

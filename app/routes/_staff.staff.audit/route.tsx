@@ -54,6 +54,8 @@ function sayRefusal(refusal: UndoRefusal, entryId: number): AuditAnswer {
   switch (refusal.reason) {
     case "unknown":
       return say("Эту запись отменить нельзя");
+    case "planned":
+      return say("Сайт от этого не менялся, возвращать нечего. Снять с расписания можно на странице записи");
     case "taken-back":
       return say("Эту правку уже отменили");
     case "nothing-left":

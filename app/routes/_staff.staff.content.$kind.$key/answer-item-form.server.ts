@@ -50,7 +50,7 @@ export async function answerItemForm(args: ActionFunctionArgs, visit: StaffVisit
   // A row was added, moved or removed: the form comes back with it.
   if (submission.status !== "success") return data({ result: submission.reply(), text: null } satisfies ItemAnswer);
   if (act === "cancel") {
-    const isBack = await cancelPublication(context, { id: Number(id), editor: visit });
+    const isBack = await cancelPublication(context, resource, { id: Number(id), key, editor: visit });
     return isBack ? toast("Снято с расписания") : toast("Эта публикация уже вышла", "bad");
   }
   if (act === "images") {

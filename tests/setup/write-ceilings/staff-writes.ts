@@ -3,6 +3,7 @@ import { desc, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect } from "vitest";
 import { auditEntries } from "~/db/schema/audit.server";
+import { contentPublications } from "~/db/schema/content.server";
 import { staffInvitations } from "~/db/schema/staff.server";
 import { findAction, previewBulk, runBulk } from "~/features/admin/content/bulk-action.server";
 import { findResource } from "~/features/admin/content/resources.server";
@@ -249,6 +250,18 @@ export const STAFF_WRITES: Writes = {
         { by, path, form: { ...changed, act: "save" }, at: path },
         { by, path, form: { ...changed, act: "autosave" }, status: 200 },
         { by, path, form: { ...changed, act: "publish", "publication.when": "now" }, at: path, proves },
+        async () => {
+          const later = { "publication.when": "later", "publication.day": "2027-01-15", "publication.time": "10:00" };
+          const again = await describeCode(scene, key, { title: "Ещё иначе" });
+          return { by, path, form: { ...again, ...later, act: "publish" }, at: path };
+        },
+        async () => {
+          const [waiting] = await scene.context.db
+            .select()
+            .from(contentPublications)
+            .where(eq(contentPublications.itemKey, key));
+          return { by, path, form: { ...changed, act: `cancel ${waiting?.id}` }, at: path };
+        },
       ];
     },
   },

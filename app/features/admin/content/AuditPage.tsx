@@ -80,7 +80,7 @@ export function AuditPage({ view, answer }: { view: AuditView; answer: AuditAnsw
 }
 
 function Entry({ entry, mayUndo }: { entry: AuditEntryView; mayUndo: boolean }) {
-  const { id, when, title, path, who, action, reason, changes, bulk, undo } = entry;
+  const { id, when, title, path, who, action, reason, changes, bulk, undo, isPlan } = entry;
   const isTogether = bulk !== null && bulk.path !== null;
   const name = isTogether ? bulk.name : title;
   return (
@@ -100,6 +100,11 @@ function Entry({ entry, mayUndo }: { entry: AuditEntryView; mayUndo: boolean }) 
           </Form>
         )}
         {undo === "done" && <span className="tag">отменено</span>}
+        {undo === "cancel" && path !== null && (
+          <AppLink className="btn line sm" href={`${path}#publish`} aria-label={`к расписанию: ${name}, ${when}`}>
+            к расписанию
+          </AppLink>
+        )}
       </div>
       {bulk?.path && (
         <p>
@@ -111,7 +116,7 @@ function Entry({ entry, mayUndo }: { entry: AuditEntryView; mayUndo: boolean }) 
       {!isTogether && changes.length > 0 && (
         <details className="fold">
           <summary>
-            что изменилось:{" "}
+            {isPlan ? "что в этой правке" : "что изменилось"}:{" "}
             {changes
               .map(({ label }) => label)
               .slice(0, 3)

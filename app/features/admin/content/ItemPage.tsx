@@ -207,6 +207,7 @@ function Publication({ view: { changes, savedAt, publications, conflicts }, aske
       </button>
       <p className="note">
         Сначала запишем всё, что в форме. Страница сменится за две секунды, отменить можно из журнала одной кнопкой.
+        Назначенное на потом снимают с расписания здесь же.
       </p>
       {savedAt !== null && (
         <button className="btn line sm" name="act" value="discard">

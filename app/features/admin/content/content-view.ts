@@ -151,5 +151,8 @@ export type AuditEntryView = {
   changes: readonly ChangeView[];
   /** Changed together with others: «Промокоды: 51», and where each of them is shown; null: on this page. */
   bulk: { name: string; path: string | null } | null;
-  undo: "possible" | "done" | "never";
+  /** Of a planned change that still waits `cancel`, at its item: it has no undo. */
+  undo: "possible" | "done" | "never" | "cancel";
+  /** The changes are planned: the site did not change. */
+  isPlan: boolean;
 };

@@ -10,6 +10,7 @@ import { isSameJson } from "~/shared/canonical-json";
 import { changeItem, type Editor, lockItem } from "./change-item.server";
 import { checkItem } from "./check-item.server";
 import { deleteDraft, lockDraft, putDraft } from "./drafts.server";
+import { recordPlan } from "./planned-change.server";
 import type { WrittenItem } from "./waiting-publications.server";
 
 type Context = Pick<AppContext, "db" | "clock">;
@@ -44,10 +45,10 @@ export async function publishItem(
     if (!judged.ok) return judged;
     await deleteDraft(tx, id);
     if (publishAt !== null) {
-      await tx.insert(contentPublications).values({
-        ...{ kind: resource.kind, itemKey: key, userId: editor.userId, origin: editor.origin },
-        ...{ value: judged.item, base: judged.current, reason, publishAt, createdAt: now },
-      });
+      const planned = { kind: resource.kind, itemKey: key, value: judged.item, base: judged.current, publishAt };
+      const { userId, origin } = editor;
+      await tx.insert(contentPublications).values({ ...planned, userId, origin, reason, createdAt: now });
+      await recordPlan(tx, planned, { action: "schedule.publish", editor, reason, now });
       return { ok: true, entryId: null };
     }
     return { ok: true, entryId: await store(tx, resource, { key, judged, editor, reason, now }) };
@@ -122,14 +123,22 @@ export function findPublications(db: Pick<Context["db"], "select">, { kind, key 
 /** Takes a waiting publication back into a draft of the person who cancels it; false: it has gone meanwhile. */
 export async function cancelPublication(
   { db, clock }: Context,
-  { id, editor }: { id: number; editor: Editor },
+  { kind }: Pick<AnyResource, "kind">,
+  { id, key, editor }: { id: number; key: string; editor: Editor },
 ): Promise<boolean> {
+  const now = clock.now();
   return db.transaction(async (tx) => {
-    const [gone] = await tx.delete(contentPublications).where(eq(contentPublications.id, id)).returning();
+    const [gone] = await tx
+      .delete(contentPublications)
+      .where(
+        and(eq(contentPublications.id, id), eq(contentPublications.kind, kind), eq(contentPublications.itemKey, key)),
+      )
+      .returning();
     if (!gone) return false;
-    const key = { kind: gone.kind, key: gone.itemKey, userId: editor.userId };
+    const ofDraft = { kind, key, userId: editor.userId };
     const { value, base } = gone;
-    if (!(await lockDraft(tx, key))) await putDraft(tx, { ...key, value, base, now: clock.now() });
+    if (!(await lockDraft(tx, ofDraft))) await putDraft(tx, { ...ofDraft, value, base, now });
+    await recordPlan(tx, gone, { action: "schedule.cancel", editor, reason: null, now });
     return true;
   });
 }

@@ -7,6 +7,8 @@ import { viewChanges } from "./compare-texts.server";
 import { auditPath, imagePagePath, itemPath } from "~/features/admin/shell/content-paths";
 import type { AuditEntryView, AuditView } from "./content-view";
 import { capitalise } from "~/shared/capitalise";
+import { readPlan, sayPlan } from "./planned-change.server";
+import { listPublications } from "./publish-item.server";
 import { readNames } from "./read-names.server";
 import { AUDITED, findAudited } from "./audited-resources.server";
 import { IMAGE_KIND } from "./images/image-content.server";
@@ -57,6 +59,8 @@ export async function showAudit(
   });
   const entries = found.slice(0, PAGE);
   const last = entries.at(-1);
+  const hasPlans = entries.some(({ action }) => action === "schedule.publish");
+  const waiting = hasPlans ? await listPublications(db) : [];
   const name = await readNames(
     db,
     entries.flatMap(({ actorKind, actorId, resourceKind, resourceId }) => [
@@ -64,7 +68,7 @@ export async function showAudit(
       ...(resourceKind === "staff-member" ? [Number(resourceId)] : []),
     ]),
   );
-  const view = (entry: ListedAuditEntry) => viewEntry(entry, { name, now: clock.now(), isEach: bulk !== "" });
+  const view = (entry: ListedAuditEntry) => viewEntry(entry, { name, waiting, now: clock.now(), isEach: bulk !== "" });
   const filter = { ...(kind !== "" && { kind }), ...(item !== "" && { item }), ...(bulk !== "" && { bulk }) };
   return {
     kinds: [
@@ -80,14 +84,23 @@ export async function showAudit(
 
 const pathOf = (kind: string, id: string) => (kind === IMAGE_KIND ? imagePagePath(id) : itemPath(kind, id));
 
-function viewEntry(
-  entry: ListedAuditEntry,
-  { name, now, isEach }: { name: (userId: number) => string; now: Date; isEach: boolean },
-): AuditEntryView {
+type Known = {
+  name: (userId: number) => string;
+  waiting: readonly { kind: string; itemKey: string; createdAt: Date }[];
+  now: Date;
+  isEach: boolean;
+};
+
+function viewEntry(entry: ListedAuditEntry, { name, waiting, now, isEach }: Known): AuditEntryView {
   const { id, at, actorKind, actorId, action, resourceKind, resourceId, reason, bulkId, count, left } = entry;
   const resource = findAudited(resourceKind);
-  const [before, after] = [entry.before as Item | null, entry.after as Item | null];
+  const plan = readPlan(entry);
+  const [before, after] = plan ? [plan.was, plan.becomes] : [entry.before as Item | null, entry.after as Item | null];
   const item = after ?? before;
+  // Both were stored at the same moment, in one transaction.
+  const isWaiting = waiting.some(
+    (one) => one.kind === resourceKind && one.itemKey === resourceId && one.createdAt.getTime() === at.getTime(),
+  );
   return {
     id,
     when: sayMoment(at, now),
@@ -97,13 +110,14 @@ function viewEntry(
         : `${OTHER_KINDS[resourceKind] ?? resourceKind} ${resourceKind === "staff-member" ? name(Number(resourceId)) : resourceId}`,
     path: resource ? pathOf(resourceKind, resourceId) : null,
     who: actorKind === "staff" ? name(Number(actorId)) : `команда ${actorId}`,
-    action: ACTIONS[action] ?? action,
+    action: sayPlan(entry) ?? ACTIONS[action] ?? action,
     reason,
     changes: resource ? viewChanges(resource.fields, before, after) : [],
     bulk:
       resource && bulkId !== null
         ? { name: `${capitalise(resource.names.many)}: ${count}`, path: isEach ? null : auditPath({ bulk: bulkId }) }
         : null,
-    undo: !resource ? "never" : left > 0 ? "possible" : "done",
+    undo: plan ? (isWaiting ? "cancel" : "never") : !resource ? "never" : left > 0 ? "possible" : "done",
+    isPlan: plan !== null,
   };
 }

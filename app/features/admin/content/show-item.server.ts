@@ -15,6 +15,7 @@ import { moscowDay, moscowTime } from "~/shared/moscow";
 import { viewChanges } from "./compare-texts.server";
 import type { FieldView, ItemView } from "./content-view";
 import { findDraft, findOtherDrafts } from "./drafts.server";
+import { sayPlan } from "./planned-change.server";
 import { readNames } from "./read-names.server";
 import { findPublications } from "./publish-item.server";
 import { findResource } from "./resources.server";
@@ -78,9 +79,9 @@ export async function showItem(
       previewPath: staffPreviewAtPath(moscowDay(publishAt), moscowTime(publishAt)),
       failure: failure && sayFailure(failure),
     })),
-    versions: entries.map(({ id, actorKind, actorId, at, action }) => ({
-      ...{ id, action, when: say(at) },
-      who: actorKind === "staff" ? people(Number(actorId)) : actorId,
+    versions: entries.map((entry) => ({
+      ...{ id: entry.id, action: sayPlan(entry) ?? entry.action, when: say(entry.at) },
+      who: entry.actorKind === "staff" ? people(Number(entry.actorId)) : entry.actorId,
     })),
     mayEdit: mayStaff(roles, "content.edit"),
   };

@@ -8,6 +8,7 @@ import {
   isTakenBack,
   type StoredAuditEntry,
 } from "~/features/core/audit/find-audit.server";
+import { isPlanAction } from "~/features/core/audit/plan-actions";
 import { type Item, undoChange } from "~/features/core/resources/merge-items";
 import type { FieldErrors } from "~/features/core/resources/fields";
 import type { AuditedResource } from "~/features/core/resources/resource.server";
@@ -19,6 +20,8 @@ import { checkItem } from "./check-item.server";
 
 export type UndoRefusal =
   | { ok: false; reason: "unknown" | "taken-back" | "nothing-left" }
+  /** The entry is about the schedule: the site did not change. */
+  | { ok: false; reason: "planned" }
   | { ok: false; reason: "invalid"; errors: FieldErrors }
   /** Changed again since: taking these back would lose a newer change. */
   | { ok: false; reason: "conflict"; fields: string[] }
@@ -52,6 +55,7 @@ export async function undoContentChange(
     const entry = await findAuditEntry(tx, entryId);
     const resource = entry ? findResource(entry.resourceKind) : null;
     if (!entry || !resource) throw new Refused({ ok: false, reason: "unknown" });
+    if (isPlanAction(entry.action)) throw new Refused({ ok: false, reason: "planned" });
     const { bulkId } = entry;
     await (bulkId === null ? lockItem(tx, resource, entry.resourceId) : lockKind(tx, resource));
     if (bulkId === null && (await isTakenBack(tx, entryId))) throw new Refused({ ok: false, reason: "taken-back" });

@@ -13,11 +13,13 @@ import {
   max,
   min,
   notExists,
+  notInArray,
   type SQL,
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "~/db/open-database.server";
 import { auditEntries } from "~/db/schema/audit.server";
+import { PLAN_ACTIONS } from "./plan-actions";
 
 type Reader = Pick<Database, "select">;
 
@@ -55,12 +57,15 @@ export async function isTakenBack(db: Reader, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** The item, and not a plan, has changed. */
+const isChange = () => notInArray(auditEntries.action, [...PLAN_ACTIONS]);
+
 /** The item before and after each of its changes, newest first. */
 export async function listItemVersions(db: Reader, { kind, id }: { kind: string; id: string }): Promise<unknown[]> {
   const entries = await db
     .select({ before: auditEntries.before, after: auditEntries.after })
     .from(auditEntries)
-    .where(and(eq(auditEntries.resourceKind, kind), eq(auditEntries.resourceId, id)))
+    .where(and(eq(auditEntries.resourceKind, kind), eq(auditEntries.resourceId, id), isChange()))
     .orderBy(desc(auditEntries.id));
   return entries.flatMap(({ before, after }) => [after, before]);
 }
@@ -76,7 +81,7 @@ export async function listFirstChangesSince(
   return db
     .selectDistinctOn([auditEntries.resourceKind, auditEntries.resourceId], { id, at, kind, key, before })
     .from(auditEntries)
-    .where(and(isOfKinds(kinds), gt(auditEntries.at, since)))
+    .where(and(isOfKinds(kinds), gt(auditEntries.at, since), isChange()))
     .orderBy(auditEntries.resourceKind, auditEntries.resourceId, auditEntries.id);
 }
 
