@@ -72,6 +72,16 @@ async function publishLanding(): Promise<void> {
   });
 }
 
+/** In the list and on its own page, with the link to the site. */
+async function readLandingState() {
+  const landings = findResource("landings");
+  if (!landings) throw new Error("No landings");
+  const [{ userId }, roles] = [editor, ["owner"]];
+  const { items } = await showItems(test, landings, { userId, roles, params: new URLSearchParams() });
+  const view = await showItem(test, landings, { key: "himiya-osnova", userId, roles });
+  return [items[0]?.state, view?.state, view?.sitePath];
+}
+
 const publishCourse = () =>
   publish("courses", "himiya-osnova", {
     ...{ landing: "himiya-osnova", name: "Основа", listPrice: 3490, lessons: 12 },
@@ -210,7 +220,9 @@ it("the steps before the opening are done one by one, and what is left stays aft
 
   await publishLanding();
   expect(school.view().isOpen).toBe(false);
+  expect(await readLandingState()).toEqual(["ещё нет курсов", "ещё нет курсов", null]);
   await publishCourse();
+  expect(await readLandingState()).toEqual(["в продаже", "в продаже", "/courses/himiya-osnova/"]);
   await expect.poll(() => school.view().isOpen).toBe(true);
   expect(await left()).toEqual(["Проверить документы", "Подключить оплату", "Подключить SMS"]);
   expect(await left({ PAYMENT_PROVIDER: "yookassa", SMS_PROVIDER: ["smsru"] })).toEqual(["Проверить документы"]);

@@ -9,6 +9,7 @@ import { type Choice, type Fields, toForm } from "~/features/core/resources/fiel
 import { findImagesIn, findReferences, mayHaveImages, type Reference } from "~/features/core/resources/find-references";
 import { type Item, mergeItems } from "~/features/core/resources/merge-items";
 import { readListQuery } from "~/features/core/resources/list-query";
+import type { ListedItem } from "~/features/core/resources/listing.server";
 import type { AnyResource } from "~/features/core/resources/resource.server";
 import { staffPreviewAtPath } from "~/features/admin/shell/staff-paths";
 import { moscowDay, moscowTime } from "~/shared/moscow";
@@ -55,12 +56,13 @@ export async function showItem(
     ...publications.map((publication) => publication.userId),
     ...entries.flatMap(({ actorKind, actorId }) => (actorKind === "staff" ? [Number(actorId)] : [])),
   ]);
+  const listed = current && (await readListed(db, resource, { key, now }));
   const say = (moment: Date) => sayMoment(moment, now);
   return {
     ...{ kind, key, many: names.many, fields: views, form: toForm(fields, shown) },
     title: resource.titleOf(shown, key),
-    state: current ? await nameState(db, resource, { key, now }) : "ещё не на сайте",
-    sitePath: current && resource.pathOf(current, key),
+    state: listed ? nameState(resource, listed) : "ещё не на сайте",
+    sitePath: current && listed?.state === undefined ? resource.pathOf(current, key) : null,
     savedAt: draft && say(draft.savedAt),
     changes: merge ? viewChanges(fields, current, merge.merged) : [],
     conflicts: (merge?.conflicts ?? []).flatMap((name) => {
@@ -87,16 +89,19 @@ export async function showItem(
   };
 }
 
-/** As its list names it. */
-async function nameState(
+/** As its list shows it; a list leaves out what nobody edits. */
+async function readListed(
   db: AppContext["db"],
   { listing }: AnyResource,
   { key, now }: { key: string; now: Date },
-): Promise<string> {
+): Promise<Partial<ListedItem>> {
   const query = readListQuery(new URLSearchParams(), listing);
   const { items } = await listing.read(db, { query, keys: [key], limit: 1, now });
-  return (items[0]?.isOnSite === false ? listing.states?.hidden : listing.states?.site) ?? "на сайте";
+  return items[0] ?? {};
 }
+
+const nameState = ({ listing: { states } }: AnyResource, { isOnSite, state }: Partial<ListedItem>): string =>
+  state ?? (isOnSite === false ? states?.hidden : states?.site) ?? "на сайте";
 
 /** `nextCount`: how many to ask for to see older ones, too; null: there are none. */
 type ImageChoices = { images: readonly SiteImage[]; nextCount: number | null };

@@ -46,11 +46,11 @@ export async function showItems(
     .filter(({ base }) => base === null)
     .map(({ key, value }) => ({ key, title: resource.titleOf(value, key) }))
     .filter((item) => isSought(query, item));
-  const items: ItemRowView[] = page.items.map(({ key, title, cells, isOnSite }) => {
+  const items: ItemRowView[] = page.items.map(({ key, title, cells, isOnSite, state }) => {
     const changesAt = changeOf(key);
     return {
       ...{ key, title, cells, isOnSite, hasDraft: drafted.has(key) },
-      state: nameState(listing, isOnSite),
+      state: state ?? nameState(listing, isOnSite),
       change: changesAt && sayMoment(changesAt, now),
     };
   });

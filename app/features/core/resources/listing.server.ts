@@ -18,6 +18,8 @@ export type ListedItem = {
   /** Distinguishes it from others of that title. */
   note: string;
   isOnSite: boolean;
+  /** Its state, where neither name of the list is true of it. */
+  state?: string | undefined;
   /** A text for each column. */
   cells: readonly string[];
 };
@@ -107,6 +109,8 @@ type TableListing<Row extends SelectedFieldsFlat> = {
   /** Left out where the site shows all. */
   isOnSite?: (now: Date) => SQL<boolean>;
   states?: { site: string; hidden: string };
+  /** The state of a row of which neither name is true. */
+  ownState?: (row: SelectResultFields<Row>) => string | undefined;
 };
 
 /** Lists the rows of tables: filters, search, order and page are SQL. */
@@ -122,7 +126,8 @@ export function listTable<Row extends SelectedFieldsFlat>(
     const row = found.shown as Values;
     const cells = table.columns.map(({ text }) => text(row, now));
     const note = cells.filter(Boolean).join(", ");
-    return { key: table.key(row), title: table.title(row), note, cells, isOnSite: found.isOnSite !== false };
+    const [isOnSiteNow, state] = [found.isOnSite !== false, table.ownState?.(row)];
+    return { key: table.key(row), title: table.title(row), note, cells, isOnSite: isOnSiteNow, state };
   };
   const orderOf = (value: string) => orders.find((order) => order.value === value) ?? orders[0];
 

@@ -79,6 +79,9 @@ const FIELDS = {
 const OFFERS = sql<Offer[]>`(select coalesce(jsonb_agg(jsonb_build_object(
   'price', coalesce(courses.sale_price, courses.list_price), 'sold', courses.sold, 'months', courses.months
 )), '[]') from courses where courses.landing_id = landings.id)`.as("offers");
+const ON_SALE_NOW = sql<boolean>`(landings.is_active and exists (
+  select 1 from courses where courses.landing_id = landings.id
+))`;
 
 export const LANDING_CONTENT = defineResource({
   kind: "landings",
@@ -130,8 +133,10 @@ export const LANDING_CONTENT = defineResource({
       { value: "", name: "как в каталоге", by: [landings.position, landings.id] },
       { value: "changed", name: "сначала изменённые", by: [landings.updatedAt, landings.id], isDescending: true },
     ],
-    isOnSite: () => sql`${landings.isActive}`,
+    isOnSite: () => ON_SALE_NOW,
     states: ON_SALE,
+    // The site shows no page that sells nothing.
+    ownState: ({ isActive, offers }) => (isActive && offers.length === 0 ? "ещё нет курсов" : undefined),
   }),
   bulk: switchActions(
     { one: "страницу", few: "страницы", many: "страниц" },
