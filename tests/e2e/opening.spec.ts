@@ -156,7 +156,7 @@ async function buyMonth(guest: Page, opened: NewSchool, phone: string): Promise<
   await expect(guest.getByRole("heading", { name: "Оплата прошла" })).toBeVisible();
 }
 
-/** A designer delivers twice the size of each place. */
+/** A designer delivers the sizes that the form advises. */
 const BANNER = { телефона: [686, 264], планшета: [1440, 216], компьютера: [1600, 167] } as const;
 
 async function publishBanner(page: Page): Promise<void> {

@@ -174,7 +174,7 @@ it("an item like an example has its key, or a free one like it where it is taken
   expect(await startItem(test, courses, { key: "", userId, sample: null })).toMatchObject({ reason: "wrong-key" });
 });
 
-it("teachers of an example are a step until the last of them is published", async () => {
+it("the step of the teachers is done with the first one, whatever drafts an example has brought", async () => {
   const [courses, teachers] = [findResource("courses"), findResource("teachers")];
   if (!courses || !teachers) throw new Error("No courses or teachers");
   const sample = { from: "example", key: "fizika-ege-osnova" } as const;
@@ -182,10 +182,9 @@ it("teachers of an example are a step until the last of them is published", asyn
   expect(await left()).not.toContain("Начать первый курс");
   const drafts = (await test.db.select().from(contentDrafts)).filter(({ kind }) => kind === "teachers");
   expect(drafts.length).toBeGreaterThan(1);
-  for (const { itemKey: key } of drafts) {
-    expect(await left()).toContain("Добавить преподавателя");
-    await publishItem(test, teachers, { key, editor, reason: null, publishAt: null });
-  }
+  expect(await left()).toContain("Добавить преподавателя");
+  const [{ itemKey: key } = { itemKey: "" }] = drafts;
+  await publishItem(test, teachers, { key, editor, reason: null, publishAt: null });
   expect(await left()).not.toContain("Добавить преподавателя");
 });
 

@@ -66,8 +66,7 @@ export async function listOpeningSteps({ db, clock, env, school, documents }: Co
       name: "Добавить преподавателя",
       about: "Кто ведёт, как, с каким баллом. С примером курса приходят черновики преподавателей",
       href: itemsPath("teachers"),
-      // A page of a course needs all of its teachers, and an example brings several.
-      isDone: stock.hasTeacher && (isOpen || !stock.hasTeacherDraft),
+      isDone: stock.hasTeacher,
     },
     {
       name: "Описать курс",
@@ -125,7 +124,6 @@ async function readStock(db: Context["db"]) {
   const [stock] = await db
     .select({
       hasTeacher: hasRow("teachers").as("has_teacher"),
-      hasTeacherDraft: hasNewDraft("teachers").as("has_teacher_draft"),
       hasLanding: hasRow("landings").as("has_landing"),
       hasCourse: hasRow("courses").as("has_course"),
       hasCourseDraft: hasNewDraft("courses").as("has_course_draft"),
