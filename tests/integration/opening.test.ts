@@ -141,8 +141,16 @@ it("an example of a course brings its page and its teachers as drafts, and opens
   expect(course?.value.months).toHaveLength(9);
 
   const view = await showItem(test, courses, { key: "fizika", userId, roles: ["owner"] });
+  // In the order in which they have to be published.
+  const first = view?.unpublished.map(({ path }) => path?.split("/")[3]);
+  expect(first).toEqual([...Array.from({ length: ordered.length - 2 }, () => "teachers"), "landings"]);
+  expect(view?.unpublished.at(-1)).toEqual({
+    title: "страница курса: Физика",
+    path: "/staff/content/landings/fizika-ege-osnova/",
+    note: null,
+  });
   const page = view?.fields.find(({ name }) => name === "landing");
-  expect(page).toMatchObject({ options: [{ value: "fizika-ege-osnova", name: "ещё не на сайте: fizika-ege-osnova" }] });
+  expect(page).toMatchObject({ options: [{ value: "fizika-ege-osnova", name: "ещё не на сайте: Физика" }] });
   const landings = findResource("landings");
   if (!landings) throw new Error("No landings");
   const early = { key: "fizika-ege-osnova", editor, reason: null, publishAt: null };
@@ -157,6 +165,10 @@ it("an example of a course brings its page and its teachers as drafts, and opens
     expect(await publishItem(test, resource, { key, editor, reason: null, publishAt: null }), key).toMatchObject({
       ok: true,
     });
+    if (kind === "landings")
+      expect(await showItem(test, courses, { key: "fizika", userId, roles: ["owner"] })).toMatchObject({
+        unpublished: [],
+      });
   }
   await expect.poll(() => school.view().isOpen).toBe(true);
 });

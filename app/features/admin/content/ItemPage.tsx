@@ -51,8 +51,31 @@ export function ItemPage({ view, answer }: { view: ItemView; answer: ItemAnswer 
         </Notice>
       ))}
       {view.conflicts.length > 0 && <Conflict view={view} />}
+      {mayEdit && <Unpublished items={view.unpublished} />}
       {mayEdit ? <ItemForm key={visit.key} view={view} answer={visit.answer} /> : <Versions view={view} />}
     </main>
+  );
+}
+
+/** Publication refuses an item that names another one which the site lacks. */
+function Unpublished({ items }: { items: ItemView["unpublished"] }) {
+  if (items.length === 0) return null;
+  return (
+    <Notice tone="calm" title="Сначала опубликуйте то, на что эта запись ссылается">
+      <ol>
+        {items.map(({ title, path, note }) => (
+          <li key={title}>
+            {path === null ? (
+              `${title} (${note})`
+            ) : (
+              <AppLink className="link" href={path}>
+                {title}
+              </AppLink>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Notice>
   );
 }
 

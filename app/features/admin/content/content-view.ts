@@ -61,6 +61,8 @@ export type ItemView = {
   savedAt: string | null;
   changes: readonly ChangeView[];
   conflicts: readonly ConflictView[];
+  /** Items that it names and the site lacks, in the order of publication; `path`: of the person's own draft. */
+  unpublished: readonly { title: string; path: string | null; note: string | null }[];
   /** Who else has a draft of this item, and since when. */
   others: readonly { who: string; when: string }[];
   publications: readonly PublicationView[];

@@ -6,17 +6,19 @@ import type { SiteImage } from "~/features/core/images/image-rules";
 import { listAuditEntries } from "~/features/core/audit/find-audit.server";
 import { sayValue } from "~/features/core/resources/describe-changes";
 import { type Choice, type Fields, toForm } from "~/features/core/resources/fields";
-import { findImagesIn, findReferences, mayHaveImages, type Reference } from "~/features/core/resources/find-references";
+import { findImagesIn, mayHaveImages } from "~/features/core/resources/find-references";
 import { type Item, mergeItems } from "~/features/core/resources/merge-items";
 import { readListQuery } from "~/features/core/resources/list-query";
 import type { ListedItem } from "~/features/core/resources/listing.server";
 import type { AnyResource } from "~/features/core/resources/resource.server";
+import { itemPath } from "~/features/admin/shell/content-paths";
 import { staffPreviewAtPath } from "~/features/admin/shell/staff-paths";
 import { moscowDay, moscowTime } from "~/shared/moscow";
 import { viewChanges } from "./compare-texts.server";
 import type { FieldView, ItemView } from "./content-view";
 import { findDraft, findOtherDrafts } from "./drafts.server";
 import { sayPlan } from "./planned-change.server";
+import { findUnpublished, openSiteLists, type SiteLists, type Unpublished } from "./find-unpublished.server";
 import { readNames } from "./read-names.server";
 import { findPublications } from "./publish-item.server";
 import { findResource } from "./resources.server";
@@ -44,12 +46,14 @@ export async function showItem(
   ]);
   const shown = draft?.value ?? begun ?? current;
   if (!shown) return null;
-  const [others, publications, entries, views] = await Promise.all([
+  const lists = openSiteLists(db, now);
+  const [others, publications, entries, unpublished] = await Promise.all([
     findOtherDrafts(db, { kind, key, userId }),
     findPublications(db, { kind, key }),
     listAuditEntries(db, { resource: { kind, id: key }, limit: SHOWN_VERSIONS }),
-    viewForm({ db, now }, { fields, item: shown, imageCount }),
+    findUnpublished(db, lists, { fields, item: shown, userId }),
   ]);
+  const views = await viewForm({ db, lists, unpublished }, { fields, item: shown, imageCount });
   const merge = draft ? mergeItems(draft.base, current, draft.value) : null;
   const people = await readNames(db, [
     ...others.map((other) => other.userId),
@@ -71,6 +75,11 @@ export async function showItem(
       const [mine, theirs] = [sayValue(field, draft.value[name]), sayValue(field, current?.[name])];
       return [{ name, label: field.label, mine, theirs }];
     }),
+    unpublished: unpublished.map((one) => ({
+      title: `${findResource(one.kind)?.names.one ?? one.kind}: ${one.title}`,
+      path: one.draft === "own" ? itemPath(one.kind, one.key) : null,
+      note: one.draft === "own" ? null : one.draft === "other" ? "черновик у другого сотрудника" : "черновика нет",
+    })),
     others: others.map((other) => ({ who: people(other.userId), when: say(other.savedAt) })),
     publications: publications.map(({ id, userId: by, publishAt, failure, base, value }) => ({
       ...{ id, who: people(by), when: say(publishAt) },
@@ -105,15 +114,16 @@ const nameState = ({ listing: { states } }: AnyResource, { isOnSite, state }: Pa
 
 /** `nextCount`: how many to ask for to see older ones, too; null: there are none. */
 type ImageChoices = { images: readonly SiteImage[]; nextCount: number | null };
-type Reading = { db: AppContext["db"]; now: Date; choices: ImageChoices; named: readonly Reference[] };
+type Site = { db: AppContext["db"]; lists: SiteLists; unpublished: readonly Unpublished[] };
+type Reading = Omit<Site, "db"> & { choices: ImageChoices };
 
 type Asked = { fields: Fields; item: Item; imageCount: number };
 
-async function viewForm({ db, now }: Pick<Reading, "db" | "now">, { fields, item, imageCount }: Asked) {
+async function viewForm({ db, ...site }: Site, { fields, item, imageCount }: Asked) {
   const choices = mayHaveImages(fields)
     ? await listImageChoices(db, { chosen: findImagesIn(fields, item), asked: imageCount })
     : { images: [], nextCount: null };
-  return viewFields({ db, now, choices, named: findReferences(fields, item) }, fields);
+  return viewFields({ ...site, choices }, fields);
 }
 
 async function viewFields(reading: Reading, fields: Fields): Promise<FieldView[]> {
@@ -159,12 +169,11 @@ async function listImageChoices(
 }
 
 /** A referenced item that exists only as a draft stays an option: without it the next save would drop the reference. */
-async function listChoices({ db, now, named }: Reading, kind: string): Promise<Choice[]> {
-  const items = (await findResource(kind)?.list(db, now)) ?? [];
-  const missing = new Set(named.flatMap((one) => (one.kind === kind ? [one.key] : [])));
-  for (const { key } of items) missing.delete(key);
+async function listChoices({ lists, unpublished }: Reading, kind: string): Promise<Choice[]> {
   return [
-    ...items.map(({ key, title }) => ({ value: key, name: title })),
-    ...[...missing].map((key) => ({ value: key, name: `ещё не на сайте: ${key}` })),
+    ...(await lists(kind)).map(({ key, title }) => ({ value: key, name: title })),
+    ...unpublished
+      .filter((one) => one.kind === kind)
+      .map(({ key, title }) => ({ value: key, name: `ещё не на сайте: ${title}` })),
   ];
 }
