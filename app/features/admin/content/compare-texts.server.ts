@@ -1,6 +1,6 @@
 /** Differences of two texts word by word, for people. */
 import { diffArrays } from "diff";
-import { type Change, describeChanges } from "~/features/core/resources/describe-changes";
+import { type Change, describeChanges, type NameItem } from "~/features/core/resources/describe-changes";
 import type { Fields } from "~/features/core/resources/fields";
 import type { Item } from "~/features/core/resources/merge-items";
 import type { ChangeView, TextPart } from "./content-view";
@@ -29,8 +29,13 @@ export function compareTexts(was: string, became: string): TextPart[] {
   }));
 }
 
-export const viewChanges = (fields: Fields, before: Item | null, after: Item | null): ChangeView[] =>
-  describeChanges(fields, before, after).map(({ name, label, was, became }: Change) => ({
+export const viewChanges = (
+  fields: Fields,
+  before: Item | null,
+  after: Item | null,
+  nameItem?: NameItem,
+): ChangeView[] =>
+  describeChanges(fields, before, after, nameItem).map(({ name, label, was, became }: Change) => ({
     ...{ name, label },
     parts: compareTexts(was, became),
   }));

@@ -6,7 +6,7 @@ import type { SiteImage } from "~/features/core/images/image-rules";
 import { listAuditEntries } from "~/features/core/audit/find-audit.server";
 import { sayValue } from "~/features/core/resources/describe-changes";
 import { type Choice, type Fields, toForm } from "~/features/core/resources/fields";
-import { findImagesIn, mayHaveImages } from "~/features/core/resources/find-references";
+import { findImagesIn, listReferredKinds, mayHaveImages } from "~/features/core/resources/find-references";
 import { type Item, mergeItems } from "~/features/core/resources/merge-items";
 import { readListQuery } from "~/features/core/resources/list-query";
 import type { ListedItem } from "~/features/core/resources/listing.server";
@@ -60,6 +60,7 @@ export async function showItem(
     ...publications.map((publication) => publication.userId),
     ...entries.flatMap(({ actorKind, actorId }) => (actorKind === "staff" ? [Number(actorId)] : [])),
   ]);
+  const nameItem = await nameReferences(fields, { lists, unpublished });
   const listed = current && (await readListed(db, resource, { key, now }));
   const say = (moment: Date) => sayMoment(moment, now);
   return {
@@ -68,12 +69,12 @@ export async function showItem(
     state: listed ? nameState(resource, listed) : "ещё не на сайте",
     sitePath: current && listed?.state === undefined ? resource.pathOf(current, key) : null,
     savedAt: draft && say(draft.savedAt),
-    changes: merge ? viewChanges(fields, current, merge.merged) : [],
+    changes: merge ? viewChanges(fields, current, merge.merged, nameItem) : [],
     conflicts: (merge?.conflicts ?? []).flatMap((name) => {
       const field = fields[name];
       if (!field || !draft) return [];
-      const [mine, theirs] = [sayValue(field, draft.value[name]), sayValue(field, current?.[name])];
-      return [{ name, label: field.label, mine, theirs }];
+      const [mine, theirs] = [draft.value[name], current?.[name]].map((value) => sayValue(field, value, nameItem));
+      return [{ name, label: field.label, mine: mine ?? "", theirs: theirs ?? "" }];
     }),
     unpublished: unpublished.map((one) => ({
       title: `${findResource(one.kind)?.names.one ?? one.kind}: ${one.title}`,
@@ -166,6 +167,14 @@ async function listImageChoices(
     images: [...older, ...recent.rows.map(({ id, alt, width, height }) => ({ id, alt, width, height }))],
     nextCount: hasMore ? count + IMAGE_CHOICES.step : null,
   };
+}
+
+/** By the same names as the choices of its form. */
+async function nameReferences(fields: Fields, { lists, unpublished }: Pick<Site, "lists" | "unpublished">) {
+  const names = new Map(unpublished.map(({ kind, key, title }) => [`${kind} ${key}`, title]));
+  for (const kind of listReferredKinds(fields))
+    for (const { key, title } of await lists(kind)) names.set(`${kind} ${key}`, title);
+  return (kind: string, key: string): string => names.get(`${kind} ${key}`) ?? key;
 }
 
 /** A referenced item that exists only as a draft stays an option: without it the next save would drop the reference. */

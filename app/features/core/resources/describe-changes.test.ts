@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { describeChanges } from "./describe-changes";
-import { choice, flag, group, image, line, list, moment, number } from "./fields";
+import { choice, flag, group, image, line, list, moment, number, reference, references } from "./fields";
 
 const FIELDS = {
   name: line("Имя"),
@@ -53,4 +53,25 @@ it("keeps the capitals of an abbreviation within a group", () => {
   const fields = { legal: group("Юрлицо", { taxId: line("ИНН"), head: line("Руководитель") }) };
   const changes = describeChanges(fields, null, { legal: { taxId: "1", head: "А" } });
   expect(changes.map(({ label }) => label)).toEqual(["Юрлицо: ИНН", "Юрлицо: руководитель"]);
+});
+
+it("calls items that are referred to by the names that it gets, or by their keys", () => {
+  const fields = {
+    page: reference("Страница", "pages"),
+    rows: list("Ряды", { one: "ряд", most: 2 }, { who: references("Кто", "people") }),
+  };
+  const [before, after] = [
+    { page: "a", rows: [] },
+    { page: "b", rows: [{ who: ["x", "y"] }] },
+  ];
+  const say = (nameItem?: (kind: string, key: string) => string) =>
+    describeChanges(fields, before, after, nameItem).map(({ was, became }) => [was, became]);
+  expect(say((kind, key) => `${kind} ${key}`)).toEqual([
+    ["pages a", "pages b"],
+    ["", "Кто: people x, people y"],
+  ]);
+  expect(say()).toEqual([
+    ["a", "b"],
+    ["", "Кто: x, y"],
+  ]);
 });

@@ -8,15 +8,28 @@ import type { Item } from "./merge-items";
 
 export type Change = { name: string; label: string; was: string; became: string };
 
+/** Says how people call the item that a reference leads to. */
+export type NameItem = (kind: string, key: string) => string;
+const byKey: NameItem = (_, key) => key;
+
 /** One for each changed field; lists are compared row by row. A null item has no values. */
-export function describeChanges(fields: Fields, before: Item | null, after: Item | null): Change[] {
-  return Object.entries(fields).flatMap(([name, field]) => compare(field, name, before?.[name], after?.[name]));
+export function describeChanges(
+  fields: Fields,
+  before: Item | null,
+  after: Item | null,
+  nameItem: NameItem = byKey,
+): Change[] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    compare(field, { name, was: before?.[name], became: after?.[name] }, nameItem),
+  );
 }
 
-function compare(field: Field, name: string, was: unknown, became: unknown): Change[] {
+type Compared = { name: string; was: unknown; became: unknown };
+
+function compare(field: Field, { name, was, became }: Compared, nameItem: NameItem): Change[] {
   if (isSameJson(was, became)) return [];
   if (field.control === "group")
-    return describeChanges(field.fields, asItem(was), asItem(became)).map((change) => ({
+    return describeChanges(field.fields, asItem(was), asItem(became), nameItem).map((change) => ({
       ...change,
       name: `${name}.${change.name}`,
       label: `${field.label}: ${lowerFirst(change.label)}`,
@@ -30,20 +43,21 @@ function compare(field: Field, name: string, was: unknown, became: unknown): Cha
             {
               name: `${name}[${index}]`,
               label: `${field.label}, ${field.one} ${index + 1}`,
-              was: sayValue({ ...field, control: "group" }, old[index]),
-              became: sayValue({ ...field, control: "group" }, young[index]),
+              was: sayValue({ ...field, control: "group" }, old[index], nameItem),
+              became: sayValue({ ...field, control: "group" }, young[index], nameItem),
             },
           ],
     );
   }
-  return [{ name, label: field.label, was: sayValue(field, was), became: sayValue(field, became) }];
+  const say = (value: unknown) => sayValue(field, value, nameItem);
+  return [{ name, label: field.label, was: say(was), became: say(became) }];
 }
 
 const asItem = (value: unknown): Item | null => (typeof value === "object" && value !== null ? (value as Item) : null);
 const asRows = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** One value as a person reads it; empty for what is not there. */
-export function sayValue(field: Field, value: unknown): string {
+export function sayValue(field: Field, value: unknown, nameItem: NameItem = byKey): string {
   if (value === undefined || value === null) return "";
   switch (field.control) {
     case "flag":
@@ -51,8 +65,13 @@ export function sayValue(field: Field, value: unknown): string {
     case "lines":
       return asRows(value).join("\n");
     case "numbers":
-    case "references":
       return asRows(value).join(", ");
+    case "reference":
+    case "references":
+      return [value]
+        .flat()
+        .map((key) => (typeof key === "string" && key !== "" ? nameItem(field.resource, key) : sayText(key)))
+        .join(", ");
     case "choice":
       return nameOf(field.options, value);
     case "choices":
@@ -72,13 +91,13 @@ export function sayValue(field: Field, value: unknown): string {
     case "group":
       return Object.entries(field.fields)
         .flatMap(([name, one]) => {
-          const said = sayValue(one, asItem(value)?.[name]);
+          const said = sayValue(one, asItem(value)?.[name], nameItem);
           return said === "" ? [] : [`${one.label}: ${said}`];
         })
         .join("\n");
     case "list":
       return asRows(value)
-        .map((row) => sayValue({ ...field, control: "group" }, row))
+        .map((row) => sayValue({ ...field, control: "group" }, row, nameItem))
         .join("\n\n");
     default:
       return sayText(value);
