@@ -7,25 +7,26 @@ import { Select } from "~/ui/Select";
 import { TextInput } from "~/ui/TextInput";
 import { bulkPath, itemPath, itemsPath } from "~/features/admin/shell/content-paths";
 import { capitalise } from "~/shared/capitalise";
-import { groupDigits } from "~/shared/money";
 import type { ItemRowView, ItemsView } from "./content-view";
-import { sayTotal } from "./say-total";
+import { sayAll, sayTotal } from "./say-total";
 
 export type StartFailure = { key: string; sample: string; error: string };
 
 /** The items of one resource, and the way to a new one. */
 export function ItemsPage({ view, failure }: { view: ItemsView; failure: StartFailure | null }) {
   const { many, items, fresh, beforePath, afterPath } = view;
+  const isEmpty = items.length + fresh.length === 0;
+  const total = sayTotal(view);
   return (
     <main id="main" className="st">
       <div className="st-head">
         <div>
           <h1>{capitalise(many)}</h1>
-          <p className="small muted">{sayTotal(view)}</p>
+          {total !== null && <p className="small muted">{total}</p>}
         </div>
       </div>
-      <ListForm view={view} />
-      {items.length + fresh.length === 0 ? <EmptyList view={view} /> : <ItemList view={view} />}
+      {(!isEmpty || view.isNarrowed) && <ListForm view={view} />}
+      {isEmpty ? <EmptyList view={view} /> : <ItemList view={view} />}
       {(beforePath !== null || afterPath !== null) && (
         <nav className="row" aria-label="Страницы списка">
           {beforePath !== null && (
@@ -49,10 +50,12 @@ const isMarked = ({ state, hasDraft, change }: ItemRowView): boolean => state !=
 
 /** With boxes to mark, if there is something to do to many at once. */
 function ItemList({ view }: { view: ItemsView }) {
-  const { kind, items, fresh, columns, total, bulk } = view;
+  const { kind, one, items, fresh, columns, total } = view;
+  // New drafts cannot be marked.
+  const bulk = items.length > 0 ? view.bulk : [];
   const rows = (
     <div className={classes("list", bulk.length > 0 && "list-marked")}>
-      <ListHead columns={columns} hasStates={fresh.length > 0 || items.some(isMarked)} />
+      <ListHead one={one} columns={columns} hasStates={fresh.length > 0 || items.some(isMarked)} />
       <ul className="rows">
         {fresh.map(({ key, title }) => (
           <ItemRow
@@ -93,10 +96,13 @@ function ItemList({ view }: { view: ItemsView }) {
       <input type="hidden" name="query" value={view.address} />
       {rows}
       <div className="bulk">
-        <label className="check">
-          <input type="checkbox" name="all" />
-          <span>все найденные, {groupDigits(total)}</span>
-        </label>
+        {total > 1 && (
+          <label className="check">
+            <input type="checkbox" name="all" />
+            <span>{sayAll(view)}</span>
+          </label>
+        )}
+        <p className="small muted unmarked">Отметьте записи, чтобы изменить сразу несколько</p>
         <p className="row">
           {bulk.map(({ value, name }) => (
             <button key={value} className="btn line sm" name="act" value={value}>
@@ -130,9 +136,16 @@ function ListForm({ view }: { view: ItemsView }) {
   );
 }
 
-function EmptyList({ view: { kind, isNarrowed, mayCreate } }: { view: ItemsView }) {
+function EmptyList({ view: { kind, create, isNarrowed, mayCreate } }: { view: ItemsView }) {
   if (!isNarrowed)
-    return <EmptyState title="Здесь пока пусто" text={mayCreate ? "Создайте первую запись ниже" : undefined} />;
+    return (
+      <EmptyState
+        title="Здесь пока пусто"
+        text={
+          mayCreate ? `Начните с формы «${capitalise(create)}» ниже: сайт изменится только после публикации` : undefined
+        }
+      />
+    );
   return (
     <EmptyState title="Ничего не нашлось" text="Проверьте слова и фильтры или начните сначала">
       <AppLink className="btn soft" href={itemsPath(kind)}>
@@ -143,10 +156,10 @@ function EmptyList({ view: { kind, isNarrowed, mayCreate } }: { view: ItemsView 
 }
 
 /** Column headings of wide screens. Hidden from screen readers, because each cell repeats its own. */
-function ListHead({ columns, hasStates }: { columns: ItemsView["columns"]; hasStates: boolean }) {
+function ListHead({ one, columns, hasStates }: Pick<ItemsView, "one" | "columns"> & { hasStates: boolean }) {
   return (
     <p className="rw list-head" aria-hidden="true">
-      <span>Запись</span>
+      <span>{capitalise(one)}</span>
       <span className="cells">
         {columns.map((label) => (
           <span key={label}>{label}</span>

@@ -84,7 +84,9 @@ export type ItemRowView = {
 
 export type ItemsView = {
   kind: string;
+  /** «преподаватели», «преподаватель», «новый преподаватель». */
   many: string;
+  one: string;
   create: string;
   keyLabel: string;
   keyHint: string;

@@ -60,7 +60,7 @@ export async function showItems(
   const pathAt = (edge: ListQuery["edge"]) => itemsPath(kind, writeListQuery({ ...query, edge }));
   const [first, last] = [items[0], items.at(-1)];
   return {
-    ...{ kind, many: names.many, create: names.create, query, filters, orders: listing.orders },
+    ...{ kind, many: names.many, one: names.one, create: names.create, query, filters, orders: listing.orders },
     address: writeListQuery(query).toString(),
     keyLabel: keyOf?.label ?? "",
     keyHint: keyOf?.hint ?? "",
