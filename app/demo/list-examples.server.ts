@@ -1,14 +1,14 @@
 /** The demo's teachers, pages and courses as examples for a new school. */
 import { z } from "zod";
-import type { Example } from "~/features/core/resources/example";
+import { type Example, markAsExample } from "~/features/core/resources/example";
 import type { Item } from "~/features/core/resources/merge-items";
 import { moscowDay } from "~/shared/moscow";
 import { arrangeExamples, type Place } from "./arrange-examples";
 import { DEMO_RESOURCES, listDemoItems } from "./demo-content.server";
 
 const KINDS = ["teachers", "landings", "courses"];
-/** The words of invented pupils are no example: a school shows those of its own. */
-const NO_REVIEWS = { reviews: [] };
+/** The words of invented pupils are no example: a school shows those of its own. Its teachers have other names. */
+const exampleTeacher = (item: Item): Item => ({ ...item, lastName: markAsExample(String(item.lastName)), reviews: [] });
 
 let known = { day: "", byKind: new Map<string, readonly Example[]>() };
 
@@ -26,7 +26,7 @@ function readExamples(kind: string, now: Date): Example[] {
   const items = resource ? listDemoItems(resource, now) : [];
   const examples = items.map(({ key, item }) => ({
     ...{ kind, key, title: resource?.titleOf(item, key) ?? key },
-    item: kind === "teachers" ? { ...item, ...NO_REVIEWS } : item,
+    item: kind === "teachers" ? exampleTeacher(item) : item,
     place: placeOf(kind === "courses" ? pageOf(item, now) : item),
   }));
   return arrangeExamples(examples).map(({ place: _, ...example }) => example);

@@ -103,6 +103,8 @@ async function openCourse(page: Page): Promise<void> {
     await page.goto("/staff/content/teachers/");
     await page.locator(".rows > li", { hasText: "ещё не на сайте" }).first().getByRole("link").click();
     if (index === 0) await page.getByRole("radio", { name: "Преподаватель у доски" }).check();
+    await expect(page.getByLabel("Фамилия")).toHaveValue(/\(пример\)$/);
+    await page.getByLabel("Фамилия").fill("Ключевая");
     await publish(page);
   }
   await openFirst(page, "/staff/content/landings/");

@@ -72,6 +72,15 @@ async function publishLanding(): Promise<void> {
   });
 }
 
+/** As the owner replaces the invented people of an example. */
+async function nameTeachers(): Promise<void> {
+  const drafts = (await test.db.select().from(contentDrafts)).filter(({ kind }) => kind === "teachers");
+  const people = findResource("teachers");
+  if (!people) throw new Error("No teachers");
+  for (const { itemKey: key, value } of drafts)
+    await saveDraft(test, people, { key, userId: editor.userId, value: { ...value, lastName: "Настоящий" } });
+}
+
 /** In the list and on its own page, with the link to the site. */
 async function readLandingState() {
   const landings = findResource("landings");
@@ -153,6 +162,16 @@ it("an example of a course brings its page and its teachers as drafts, and opens
   expect(page).toMatchObject({ options: [{ value: "fizika-ege-osnova", name: "ещё не на сайте: Физика" }] });
   const landings = findResource("landings");
   if (!landings) throw new Error("No landings");
+  const teacher = ordered[0]?.itemKey ?? "";
+  const invented = { key: teacher, editor, reason: null, publishAt: null };
+  const people = findResource("teachers");
+  if (!people) throw new Error("No teachers");
+  expect(await publishItem(test, people, invented)).toMatchObject({
+    ok: false,
+    errors: { lastName: [expect.stringMatching(/^Это имя из примера/)] },
+  });
+  await nameTeachers();
+
   const early = { key: "fizika-ege-osnova", editor, reason: null, publishAt: null };
   expect(await publishItem(test, landings, early)).toMatchObject({
     ok: false,
@@ -196,6 +215,7 @@ it("the step of the teachers is done with the first one, whatever drafts an exam
   expect(drafts.length).toBeGreaterThan(1);
   expect(await left()).toContain("Добавить преподавателя");
   const [{ itemKey: key } = { itemKey: "" }] = drafts;
+  await nameTeachers();
   await publishItem(test, teachers, { key, editor, reason: null, publishAt: null });
   expect(await left()).not.toContain("Добавить преподавателя");
 });

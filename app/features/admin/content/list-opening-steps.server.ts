@@ -64,7 +64,7 @@ export async function listOpeningSteps({ db, clock, env, school, documents }: Co
     },
     {
       name: "Добавить преподавателя",
-      about: "Кто ведёт, как, с каким баллом. С примером курса приходят черновики преподавателей",
+      about: "Кто ведёт, как, с каким баллом. С примером курса приходят черновики: имена в них замените своими",
       href: itemsPath("teachers"),
       isDone: stock.hasTeacher,
     },

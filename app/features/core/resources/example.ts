@@ -8,3 +8,9 @@ export type Example = {
   /** Distinguishes it from the others: «ЕГЭ, Физика, Основа по физике». */
   title: string;
 };
+
+/** Stands after the name of an invented person: nobody publishes one by accident. */
+const EXAMPLE_MARK = "(пример)";
+
+export const markAsExample = (name: string): string => `${name} ${EXAMPLE_MARK}`;
+export const isMarkedAsExample = (name: string): boolean => name.toLowerCase().includes(EXAMPLE_MARK);

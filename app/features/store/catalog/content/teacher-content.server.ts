@@ -2,6 +2,7 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { teachers } from "~/db/schema/catalog.server";
 import { SLUG } from "~/features/core/resources/addresses";
+import { isMarkedAsExample } from "~/features/core/resources/example";
 import { choice, flag, group, image, line, lines, list, number, text } from "~/features/core/resources/fields";
 import { listTable } from "~/features/core/resources/listing.server";
 import { defineResource } from "~/features/core/resources/resource.server";
@@ -114,5 +115,8 @@ export const TEACHER_CONTENT = defineResource({
     await tx.insert(teachers).values(row).onConflictDoUpdate({ target: teachers.slug, set });
   },
   remove: async (tx, key) => void (await tx.delete(teachers).where(eq(teachers.slug, key))),
-  check: () => Promise.resolve({}),
+  check: (_, { item: { lastName } }) => {
+    const said = "Это имя из примера. Впишите своего преподавателя и проверьте остальное: стаж, балл, рассказ о себе";
+    return Promise.resolve(isMarkedAsExample(lastName) ? { lastName: [said] } : {});
+  },
 });
