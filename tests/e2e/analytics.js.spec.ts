@@ -36,7 +36,7 @@ test("from the list to the payment each step is reported once, in order, and the
   await has(notes, "begin_checkout");
   await expect(page).toHaveURL(/\/auth\//);
   await finishRegistration(page, freshPhone(), readSmsCode);
-  await expect(page.getByText("Демонстрационный банк")).toBeVisible();
+  await expect(page.getByText("Пробный банк")).toBeVisible();
   await wakeUp(page);
   await has(notes, "login");
 

@@ -7,14 +7,14 @@ test("a double click makes one payment", async ({ page, context, freshPhone, rea
   await register(page, freshPhone(), readSmsCode);
   await page.getByLabel("Почта для чека").fill("alina@example.ru");
   await page.getByRole("button", { name: /^оплатить/ }).dblclick();
-  await expect(page.getByText("Демонстрационный банк")).toBeVisible();
+  await expect(page.getByText("Пробный банк")).toBeVisible();
   const address = page.url();
   // Clicked again in another tab: the same payment, not a second one.
   const other = await context.newPage();
   await openCart(other);
   await expect(other.getByText("Оплата этой корзины уже начата")).toBeVisible();
   await other.getByRole("button", { name: /^оплатить/ }).click();
-  await expect(other.getByText("Демонстрационный банк")).toBeVisible();
+  await expect(other.getByText("Пробный банк")).toBeVisible();
   expect(other.url()).toBe(address);
 });
 

@@ -17,7 +17,7 @@ import { demoBankPath } from "~/shared/paths";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: paymentCss }];
 
-export const meta: MetaFunction = () => [{ title: "Демонстрационный банк" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [{ title: "Пробный банк" }, { name: "robots", content: "noindex" }];
 
 const METHOD_NAMES: Record<string, string> = {
   sbp: "СБП",

@@ -1,4 +1,4 @@
-/** VK's own page in the demo: another site, as far as ours is concerned. It does not exist outside the demo. */
+/** The stand-in for the page of VK: another site, as far as ours is concerned. It exists where VKID_PROVIDER is demo. */
 import {
   data,
   type ActionFunctionArgs,
@@ -13,7 +13,7 @@ import { answerDemoVk, describeDemoVk } from "./answer-demo-vk.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: socialCss }];
 
-export const meta: MetaFunction = () => [{ title: "Демонстрационный вход" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [{ title: "Пробный вход ВКонтакте" }, { name: "robots", content: "noindex" }];
 
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   data(describeDemoVk(request, context), { headers: { "Cache-Control": "no-store" } });

@@ -77,7 +77,7 @@ export async function goToBank(page: Page, email = "alina@example.ru"): Promise<
   const consent = page.getByRole("checkbox", { name: /согласие на обработку/ });
   if ((await consent.count()) > 0) await consent.check();
   await page.getByRole("button", { name: /^оплатить/ }).click();
-  await expect(page.getByText("Демонстрационный банк")).toBeVisible();
+  await expect(page.getByText("Пробный банк")).toBeVisible();
 }
 
 /** From the cart to the page of the purchase: the demo bank sends the payer back. */

@@ -37,8 +37,8 @@ export function RecordingPlayer({ recording, title }: { recording: RecordingView
             />
             {film.isSample && (
               <figcaption className="small muted">
-                Это демонстрационный сайт: вместо полной записи ({recording.length}) здесь короткий ролик без звука.
-                Главы переносят на ту же долю ролика, конспект — полный.
+                Вместо полной записи ({recording.length}) здесь ролик-образец: короткий и без звука. Главы переносят на
+                ту же долю ролика, конспект — полный.
               </figcaption>
             )}
           </figure>

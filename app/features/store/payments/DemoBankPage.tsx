@@ -32,7 +32,7 @@ const SETTLED_MESSAGES = {
   refunded: "Деньги по этому платежу возвращены.",
 } as const;
 
-/** A stand-in for a bank in demonstrations. It carries no brand and says that it is a demo. */
+/** A stand-in until a bank is connected, in a live school's rehearsal too. It carries no brand and says so. */
 export function DemoBankPage(payment: DemoBankView) {
   const { amount, description, methodName, status, isOnItsWay, returnPath, selfHref } = payment;
   const { state, formData } = useNavigation();
@@ -41,7 +41,7 @@ export function DemoBankPage(payment: DemoBankView) {
     <main id="main" className="bank">
       <div className="bank-card">
         <p className="bank-top">
-          <span>Демонстрационный банк</span>
+          <span>Пробный банк</span>
           <span className="small muted">{methodName}</span>
         </p>
         <h1>Оплата заказа</h1>
@@ -65,8 +65,8 @@ export function DemoBankPage(payment: DemoBankView) {
               ))}
             </Form>
             <p className="micro muted">
-              Настоящих денег здесь нет: страница заменяет банк, пока школа работает в демонстрационном режиме. С
-              задержкой деньги приходят через несколько секунд, двойное уведомление сообщает об одной оплате дважды.
+              Настоящих денег здесь нет: страница заменяет банк, пока школа его не подключила. С задержкой деньги
+              приходят через несколько секунд, двойное уведомление сообщает об одной оплате дважды.
             </p>
           </>
         ) : (

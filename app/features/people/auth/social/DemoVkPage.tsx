@@ -15,8 +15,8 @@ export type DemoVkView = {
 };
 
 /**
- * A stand-in for VK in demonstrations. It carries no brand and says that it is a demo. Plain forms, since they leave
- * the page.
+ * A stand-in until VK is connected, in a live school's rehearsal too. It carries no brand and says so. Plain forms,
+ * since they leave the page.
  */
 export function DemoVkPage({ selfHref, people, rules, answer }: DemoVkView & { answer: FormAnswer | null }) {
   const { formProps, fields } = useCheckedForm<"vkId" | "firstName" | "phone">({ lastResult: answer, rules });
@@ -31,7 +31,7 @@ export function DemoVkPage({ selfHref, people, rules, answer }: DemoVkView & { a
         </AppLink>
       </p>
       <div className="demo-vk-card">
-        <p className="small muted">Демонстрационный вход ВКонтакте</p>
+        <p className="small muted">Пробный вход ВКонтакте</p>
         <h1>Кто входит?</h1>
         <form method="post" action={selfHref} className="demo-vk-people">
           {people.map(({ vkId, name, note }) => (
@@ -67,7 +67,7 @@ export function DemoVkPage({ selfHref, people, rules, answer }: DemoVkView & { a
           </Button>
         </form>
         <p className="micro muted">
-          Настоящего ВКонтакте здесь нет: страница заменяет его, пока школа работает в демонстрационном режиме.
+          Настоящего ВКонтакте здесь нет: страница заменяет его, пока школа не подключила вход через него.
         </p>
       </div>
     </main>
