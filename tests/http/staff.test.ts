@@ -57,7 +57,10 @@ test("a person is invited, sets up a second factor, gets a role more, and loses 
     "дальше, ко второму ключу",
   );
   expect(key.path).toBe("/staff/login/key/");
-  expect(parsePage(key.html).querySelectorAll(".codes li")).toHaveLength(10);
+  const codes = [...parsePage(key.html).querySelectorAll(".codes li")].map((code) => code.text);
+  expect(codes).toHaveLength(10);
+  const file = parsePage(key.html).querySelector("a[download]")?.getAttribute("href") ?? "";
+  expect(decodeURIComponent(file).trim().split("\r\n").slice(-10)).toEqual(codes);
   const wrong = await me.http.submit(key, { code: "000000", isKept: ["on"] }, "проверить и войти");
   expect([wrong.status, wrong.text.includes("код не подошёл")]).toEqual([400, true]);
   const home = await passFactor(school, me.http, await me.http.get("/staff/login/key/"), phone);
