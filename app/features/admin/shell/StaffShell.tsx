@@ -1,5 +1,5 @@
 import { Form, useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { SchoolLogo } from "~/features/core/school/SchoolLogo";
 import { useSchool } from "~/features/core/school/use-school";
 import { AppLink } from "~/ui/AppLink";
@@ -19,6 +19,9 @@ export function StaffShell({ view, children }: { view: StaffShellView; children:
   const groups = listSections(view.roles);
   const dock = groups.flatMap(({ sections }) => sections).slice(0, DOCK_SIZE - 1);
   const home = `${useSchool().name}, базовый лагерь: сегодня`;
+  const nav = useRef<HTMLElement>(null);
+  // The last sections are below the fold of a low screen.
+  useEffect(() => nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" }), [pathname]);
   const current = (section: Pick<StaffSection, "href">) => (isSectionOf(section, pathname) ? "page" : undefined);
   return (
     <div className="staff">
@@ -55,7 +58,7 @@ export function StaffShell({ view, children }: { view: StaffShellView; children:
             <SchoolLogo />
             <span className="camp-name">базовый лагерь</span>
           </AppLink>
-          <nav aria-label="Разделы">
+          <nav aria-label="Разделы" ref={nav}>
             {groups.map(({ name, sections }) => (
               <div key={name ?? ""}>
                 {name !== null && <p>{name}</p>}
