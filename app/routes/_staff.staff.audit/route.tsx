@@ -12,6 +12,7 @@ import type { StaffRouteHandle } from "~/features/admin/shell/staff-view";
 import { readButton } from "~/web/forms/read-form.server";
 import { requireStaff } from "~/visit/staff.server";
 import { redirectWithToast } from "~/visit/toast.server";
+import { MAX_ID } from "~/shared/max-id";
 
 export const handle = { permission: "audit.view" } satisfies StaffRouteHandle;
 
@@ -28,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const undoSchema = z.object({
-  undo: z.number().int().positive(),
+  undo: z.number().int().positive().max(MAX_ID),
   extent: z.enum(["whole", "rest", "forced"]).default("whole"),
 });
 

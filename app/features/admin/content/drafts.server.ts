@@ -4,7 +4,7 @@ import type { AppContext } from "~/app-context.server";
 import type { Database, Transaction } from "~/db/open-database.server";
 import { contentDrafts } from "~/db/schema/content.server";
 import type { Item } from "~/features/core/resources/merge-items";
-import type { AnyResource } from "~/features/core/resources/resource.server";
+import { type AnyResource, findKeyFault } from "~/features/core/resources/resource.server";
 import { isSameJson } from "~/shared/canonical-json";
 
 export type Draft = typeof contentDrafts.$inferSelect;
@@ -41,19 +41,24 @@ export function findOwnDrafts(db: Pick<Database, "select">, { kind, userId }: Om
 
 /**
  * Stores what the form holds. The first save remembers the item it began with, by which a later publication sees the
- * changes of others. A form that says what the site says leaves no draft.
+ * changes of others. A form that says what the site says leaves no draft. False: there is no such item, and none
+ * may have this key.
  */
 export async function saveDraft(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   resource: AnyResource,
   { key, userId, value }: { key: string; userId: number; value: Item },
-): Promise<void> {
+): Promise<boolean> {
   const id = { kind: resource.kind, key, userId };
-  await db.transaction(async (tx) => {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
     const draft = await lockDraft(tx, id);
     const base = draft ? draft.base : await resource.read(tx, key);
-    if (base && isSameJson(base, value)) return deleteDraft(tx, id);
-    await putDraft(tx, { ...id, value, base, now: clock.now() });
+    const isNew = !draft && base === null;
+    if (isNew && findKeyFault(resource, key) !== null && !(await resource.begin?.(tx, key, now))) return false;
+    if (base && isSameJson(base, value)) await deleteDraft(tx, id);
+    else await putDraft(tx, { ...id, value, base, now });
+    return true;
   });
 }
 
