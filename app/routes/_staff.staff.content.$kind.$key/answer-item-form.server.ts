@@ -1,22 +1,21 @@
 /** The buttons of an item's page. Every button stores the typed item first. */
 import { parse, type Submission } from "@conform-to/react";
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
 import { itemPath, itemsPath } from "~/features/admin/shell/content-paths";
 import { deleteDraft, saveDraft } from "~/features/admin/content/drafts.server";
 import type { ItemAnswer } from "~/features/admin/content/ItemPage";
 import { findNextStep } from "~/features/admin/content/list-opening-steps.server";
-import {
-  cancelPublication,
-  publishItem,
-  type PublishRefusal,
-  settleConflict,
-} from "~/features/admin/content/publish-item.server";
+import { publishItem, type PublishRefusal, settleConflict } from "~/features/admin/content/publish-item.server";
+import { cancelPublication, movePublication } from "~/features/admin/content/reschedule-item.server";
 import { requireResource } from "~/visit/staff-resource.server";
 import { sayMoment } from "~/features/admin/content/say-moment.server";
 import { fromForm } from "~/features/core/resources/fields";
 import type { AnyResource } from "~/features/core/resources/resource.server";
 import { redirectWithToast } from "~/visit/toast.server";
 import { requireStaff, type StaffVisit } from "~/visit/staff.server";
+import { textOf } from "~/shared/form-text";
+import { MAX_ID } from "~/shared/max-id";
 import { parseMoscowMoment } from "~/shared/moscow.server";
 
 type Values = Record<string, unknown>;
@@ -45,13 +44,20 @@ export async function answerItemForm(args: ActionFunctionArgs, visit: StaffVisit
 
   const submission = readItem(form);
   const value = fromForm(resource.fields, submission.payload);
-  await saveDraft(context, resource, { key, userId, value });
+  if (!(await saveDraft(context, resource, { key, userId, value }))) throw data(null, 404);
   if (act === "autosave") return data({ savedAt: sayMoment(context.clock.now(), context.clock.now()) });
   // A row was added, moved or removed: the form comes back with it.
   if (submission.status !== "success") return data({ result: submission.reply(), text: null } satisfies ItemAnswer);
   if (act === "cancel") {
-    const isBack = await cancelPublication(context, resource, { id: Number(id), key, editor: visit });
-    return isBack ? toast("Снято с расписания") : toast("Эта публикация уже вышла", "bad");
+    const back = await cancelPublication(context, resource, { id: readId(id), key, editor: visit });
+    return back.ok ? toast("Снято с расписания") : toast(NOT_RESCHEDULED[back.reason], "bad");
+  }
+  if (act === "move") {
+    const publishAt = parseMoscowMoment(textOf(form, `publication.${id}.day`), textOf(form, `publication.${id}.time`));
+    if (publishAt === null) return toast("Укажите день и час публикации", "bad");
+    const moved = await movePublication(context, resource, { id: readId(id), key, editor: visit, publishAt });
+    if (!moved.ok) return toast(NOT_RESCHEDULED[moved.reason], "bad");
+    return toast(`Перенесено: выйдет ${sayMoment(publishAt, context.clock.now())}`);
   }
   if (act === "images") {
     const query = new URLSearchParams({ images: id });
@@ -59,6 +65,20 @@ export async function answerItemForm(args: ActionFunctionArgs, visit: StaffVisit
   }
   if (act === "publish") return publish(args, { resource, key, form, submission });
   return toast("Черновик записан");
+}
+
+const NOT_RESCHEDULED = {
+  gone: "Эта публикация уже вышла или снята с расписания",
+  "draft-differs":
+    "В вашем черновике те же поля изменены иначе. Опубликуйте или выбросьте его, потом снимайте с расписания",
+  "past-time": "Это время уже прошло: выберите другое",
+} as const;
+
+/** The number of a publication, from a button. */
+function readId(text: string): number {
+  const id = z.coerce.number().int().positive().max(MAX_ID).safeParse(text);
+  if (!id.success) throw data(null, 400);
+  return id.data;
 }
 
 /** A button of a list that the item does not have makes Conform throw: no page of ours sent it. */
@@ -75,10 +95,7 @@ type Publishing = { resource: AnyResource; key: string; form: FormData; submissi
 async function publish(args: ActionFunctionArgs, { resource, key, form, submission }: Publishing) {
   const { context } = args;
   const visit = await requireStaff(args, "content.publish");
-  const read = (name: string): string => {
-    const value = form.get(`publication.${name}`);
-    return typeof value === "string" ? value.trim() : "";
-  };
+  const read = (name: string): string => textOf(form, `publication.${name}`).trim();
   const isLater = read("when") === "later";
   const publishAt = isLater ? parseMoscowMoment(read("day"), read("time")) : null;
   const refuse = (text: string, fieldErrors?: Record<string, string[]>) =>

@@ -260,6 +260,18 @@ export const STAFF_WRITES: Writes = {
             .select()
             .from(contentPublications)
             .where(eq(contentPublications.itemKey, key));
+          const moment = {
+            [`publication.${waiting?.id}.day`]: "2027-01-16",
+            [`publication.${waiting?.id}.time`]: "11:00",
+          };
+          return { by, path, form: { ...changed, ...moment, act: `move ${waiting?.id}` }, at: path };
+        },
+        async () => {
+          const [waiting] = await scene.context.db
+            .select()
+            .from(contentPublications)
+            .where(eq(contentPublications.itemKey, key));
+          expect(waiting?.publishAt.toISOString()).toBe("2027-01-16T08:00:00.000Z");
           return { by, path, form: { ...changed, act: `cancel ${waiting?.id}` }, at: path };
         },
       ];

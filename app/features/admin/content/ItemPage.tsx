@@ -173,6 +173,23 @@ function readAsked(answer: ItemAnswer | null): Asked {
   return typeof payload === "object" && payload !== null ? payload : {};
 }
 
+/** A day and an hour of the Moscow clock: `name.day`, `name.time`. */
+function MomentFields({ name, day, time }: { name: string; day: string | undefined; time: string }) {
+  const id = name.replace(".", "-");
+  return (
+    <div className="pair">
+      <div className="field">
+        <label htmlFor={`${id}-day`}>День</label>
+        <input className="input" type="date" id={`${id}-day`} name={`${name}.day`} defaultValue={day} />
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-time`}>Час, Москва</label>
+        <input className="input" type="time" id={`${id}-time`} name={`${name}.time`} defaultValue={time} />
+      </div>
+    </div>
+  );
+}
+
 /** A longer list of changes is folded, because it would push the button off the screen. */
 const SHOWN_CHANGES = 4;
 
@@ -192,22 +209,7 @@ function Publication({ view: { changes, savedAt, publications, conflicts }, aske
           в назначенный час
         </Radio>
       </fieldset>
-      <div className="pair">
-        <div className="field">
-          <label htmlFor="publication-day">День</label>
-          <input className="input" type="date" id="publication-day" name="publication.day" defaultValue={asked.day} />
-        </div>
-        <div className="field">
-          <label htmlFor="publication-time">Час, Москва</label>
-          <input
-            className="input"
-            type="time"
-            id="publication-time"
-            name="publication.time"
-            defaultValue={asked.time ?? "00:00"}
-          />
-        </div>
-      </div>
+      <MomentFields name="publication" day={asked.day} time={asked.time ?? "00:00"} />
       <TextInput
         name="publication.reason"
         label="Почему"
@@ -237,7 +239,7 @@ function Publication({ view: { changes, savedAt, publications, conflicts }, aske
           выбросить черновик
         </button>
       )}
-      {publications.map(({ id, who, when, failure, stoppedBy, previewPath }) => (
+      {publications.map(({ id, who, when, day, time, failure, stoppedBy, previewPath }) => (
         <div key={id} className="stack tight">
           <p>
             <b>
@@ -257,6 +259,18 @@ function Publication({ view: { changes, savedAt, publications, conflicts }, aske
               посмотреть сайт на этот час
             </AppLink>
           </p>
+          {failure === null && (
+            <details className="fold">
+              <summary>
+                перенести: {when}
+                <Icon name="down" />
+              </summary>
+              <MomentFields name={`publication.${id}`} day={day} time={time} />
+              <button className="btn line sm" name="act" value={`move ${id}`}>
+                перенести на этот час
+              </button>
+            </details>
+          )}
           <button className="btn line sm" name="act" value={`cancel ${id}`}>
             снять с расписания: {when}
           </button>

@@ -36,6 +36,9 @@ export type PublicationView = {
   id: number;
   who: string;
   when: string;
+  /** On the Moscow clock, as the fields of a form hold them. */
+  day: string;
+  time: string;
   failure: string | null;
   /** The site at that minute. */
   previewPath: string;

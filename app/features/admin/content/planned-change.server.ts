@@ -15,15 +15,22 @@ type PlannedChange = { publishAt: string; was: Item | null; becomes: Item };
 
 type Done = { action: PlanAction; editor: Editor; reason: string | null; now: Date };
 
+/** `before`: the plan that is cancelled or moved; `after`: the new one. */
 export async function recordPlan(
   tx: Transaction,
-  { kind, itemKey, base, value, publishAt }: Planned,
+  plan: { before: Planned | null; after: Planned } | { before: Planned; after: null },
   { action, editor: { actor, origin }, reason, now }: Done,
 ): Promise<void> {
-  const plan: PlannedChange = { publishAt: toMoment(publishAt), was: base, becomes: value };
-  const sides = action === "schedule.publish" ? { before: null, after: plan } : { before: plan, after: null };
-  await recordAudit(tx, { actor, origin, action, resource: { kind, id: itemKey }, ...sides, reason, now });
+  const { kind, itemKey } = plan.after ?? plan.before;
+  const [before, after] = [plan.before && toPlan(plan.before), plan.after && toPlan(plan.after)];
+  await recordAudit(tx, { actor, origin, action, resource: { kind, id: itemKey }, before, after, reason, now });
 }
+
+const toPlan = ({ base, value, publishAt }: Planned): PlannedChange => ({
+  publishAt: toMoment(publishAt),
+  was: base,
+  becomes: value,
+});
 
 type Entry = { action: string; before: unknown; after: unknown };
 
@@ -32,11 +39,16 @@ export function readPlan({ action, before, after }: Entry): PlannedChange | null
   return isPlanAction(action) ? ((after ?? before) as PlannedChange) : null;
 }
 
+const SAID: Record<PlanAction, string> = {
+  "schedule.publish": "назначено на",
+  "schedule.move": "перенесено на",
+  "schedule.cancel": "снято с расписания, намечалось на",
+};
+
 /** «назначено на 1 декабря 2026, 00:00»; null for entries of other kinds. */
 export function sayPlan(entry: Entry): string | null {
   const plan = readPlan(entry);
-  if (!plan) return null;
+  if (!plan || !isPlanAction(entry.action)) return null;
   const at = new Date(plan.publishAt);
-  const when = `${dateInWords(at)}, ${moscowTime(at)}`;
-  return entry.action === "schedule.publish" ? `назначено на ${when}` : `снято с расписания, намечалось на ${when}`;
+  return `${SAID[entry.action]} ${dateInWords(at)}, ${moscowTime(at)}`;
 }

@@ -48,7 +48,7 @@ export async function publishItem(
       const planned = { kind: resource.kind, itemKey: key, value: judged.item, base: judged.current, publishAt };
       const { userId, origin } = editor;
       await tx.insert(contentPublications).values({ ...planned, userId, origin, reason, createdAt: now });
-      await recordPlan(tx, planned, { action: "schedule.publish", editor, reason, now });
+      await recordPlan(tx, { before: null, after: planned }, { action: "schedule.publish", editor, reason, now });
       return { ok: true, entryId: null };
     }
     return { ok: true, entryId: await store(tx, resource, { key, judged, editor, reason, now }) };
@@ -118,29 +118,6 @@ export function findPublications(db: Pick<Context["db"], "select">, { kind, key 
     .from(contentPublications)
     .where(and(eq(contentPublications.kind, kind), eq(contentPublications.itemKey, key)))
     .orderBy(asc(contentPublications.publishAt));
-}
-
-/** Takes a waiting publication back into a draft of the person who cancels it; false: it has gone meanwhile. */
-export async function cancelPublication(
-  { db, clock }: Context,
-  { kind }: Pick<AnyResource, "kind">,
-  { id, key, editor }: { id: number; key: string; editor: Editor },
-): Promise<boolean> {
-  const now = clock.now();
-  return db.transaction(async (tx) => {
-    const [gone] = await tx
-      .delete(contentPublications)
-      .where(
-        and(eq(contentPublications.id, id), eq(contentPublications.kind, kind), eq(contentPublications.itemKey, key)),
-      )
-      .returning();
-    if (!gone) return false;
-    const ofDraft = { kind, key, userId: editor.userId };
-    const { value, base } = gone;
-    if (!(await lockDraft(tx, ofDraft))) await putDraft(tx, { ...ofDraft, value, base, now });
-    await recordPlan(tx, gone, { action: "schedule.cancel", editor, reason: null, now });
-    return true;
-  });
 }
 
 type Publication = typeof contentPublications.$inferSelect;

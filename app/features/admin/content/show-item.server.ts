@@ -83,7 +83,7 @@ export async function showItem(
     })),
     others: others.map((other) => ({ who: people(other.userId), when: say(other.savedAt) })),
     publications: publications.map(({ id, userId: by, publishAt, failure, base, value }) => ({
-      ...{ id, who: people(by), when: say(publishAt) },
+      ...{ id, who: people(by), when: say(publishAt), day: moscowDay(publishAt), time: moscowTime(publishAt) },
       stoppedBy:
         failure === null && merge
           ? mergeItems(base, merge.merged, value).conflicts.map((name) => fields[name]?.label ?? name)
