@@ -102,7 +102,7 @@ async function readVisit(request: Request, context: RequestContext) {
   return { viewer, badges, cartCount, flash, authDialog };
 }
 
-export { retryLoader as clientLoader } from "~/entry/connection";
+export { retryShown as clientLoader } from "~/entry/connection";
 
 /** A change of the cart, on its own page, changes nothing here: the count follows the lines that are shown. */
 export const shouldRevalidate: ShouldRevalidateFunction = (step) =>

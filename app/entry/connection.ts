@@ -96,8 +96,10 @@ const isSame = (a: FormData, b: FormData) => JSON.stringify([...a]) === JSON.str
 
 function hold(pathname: string, fields: FormData, problem: string): void {
   const post = pathname === cartPath() ? describeCartPost(fields) : null;
-  if (post) queue = [...queue.filter(({ fields: held }) => !isSame(held, fields)), post];
-  else if (submitted && isSame(submitted.fields, fields)) held = submitted;
+  if (post) {
+    queue = [...queue.filter(({ fields: held }) => !isSame(held, fields)), post];
+    repeatLater();
+  } else if (submitted && isSame(submitted.fields, fields)) held = submitted;
   update({ problem });
 }
 
@@ -108,6 +110,13 @@ function submitAgain({ form, submitter, fields }: Submitted, isChanged: boolean)
   if (shown !== null && (isChanged || shown !== new FormData(form).get("shownVersion"))) return false;
   form.requestSubmit(submitter?.isConnected ? submitter : null);
   return true;
+}
+
+/** The browser may take itself for connected all the while, and then reports no return of the connection. */
+function repeatLater(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void repeat("connection"), pause);
+  pause = Math.min(2 * pause, LONGEST_PAUSE.milliseconds);
 }
 
 let sending: Promise<boolean> | null = null;
@@ -142,8 +151,7 @@ export async function repeat(by: Cause): Promise<void> {
   clearTimeout(timer);
   if (by !== "connection") update({ problem: null });
   if (!(await sendHeld())) {
-    timer = setTimeout(() => void repeat("connection"), pause);
-    pause = Math.min(2 * pause, LONGEST_PAUSE.milliseconds);
+    repeatLater();
     return update({ problem: problem ?? NO_CONNECTION });
   }
   pause = FIRST_PAUSE.milliseconds;
@@ -215,6 +223,10 @@ export async function retryLoader({ request, serverLoader }: ClientLoaderFunctio
     }
   }
 }
+
+/** The `clientLoader` of the root: it waits while the same page is read again, and a link ends on the failure page. */
+export const retryShown = (args: ClientLoaderFunctionArgs): Promise<unknown> =>
+  new URL(args.request.url).pathname === location.pathname ? retryLoader(args) : args.serverLoader();
 
 /** The `shouldRevalidate` of a page whose refused form has stored something, as a draft. A lost post changes nothing. */
 export const unlessLost: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>

@@ -18,6 +18,15 @@ test.beforeEach(({ allowProblem }) =>
 const lost = (page: Page, reason = "Нет связи") => page.getByRole("alert").filter({ hasText: reason });
 const repeat = (page: Page) => page.getByRole("button", { name: "повторить" }).click();
 
+/** A stopped clock goes on until the page has noticed. */
+const passUntilLost = (page: Page) =>
+  expect
+    .poll(async () => {
+      await page.clock.runFor(100);
+      return lost(page).count();
+    })
+    .toBe(1);
+
 type Failure = "503" | "no answer";
 
 /** The browser takes itself for connected, and these requests of the router get no answer, or one of this status. */
@@ -209,11 +218,14 @@ test("in the cart: a payment that lets a lost change through is not sent for the
 }) => {
   await openFilledCart(page, context);
   const posted = watchPosts(page);
+  // Its own clock does not send the change before the payment does.
+  await stopTime(page);
   await cut(page, "POST");
   await december(page).check({ force: true });
-  await expect(lost(page)).toHaveCount(1);
+  await passUntilLost(page);
   await page.unroute(DATA);
   await page.getByRole("button", { name: /^оплатить/ }).click();
+  await page.clock.resume();
   await expect(page.getByRole("main").getByText("Оплата не отправлена")).toBeVisible();
   await expect(bill(page)).toHaveText(roubles(6580));
   expect(posted).toEqual(["set-months"]);
@@ -236,6 +248,38 @@ test("in the cart: a later change waits for the lost one, so that the later one 
   await page.reload();
   for (const month of [/^ноябрь 2026/, /^декабрь 2026/, /^январь 2027/])
     await expect(page.getByRole("checkbox", { name: month })).toBeChecked();
+});
+
+test("in the cart: a change is sent again while the browser takes itself for connected all the time", async ({
+  page,
+  context,
+}) => {
+  await openFilledCart(page, context);
+  await stopTime(page);
+  let isCut = true;
+  await page.route(DATA, (route) => (isCut && route.request().method() === "POST" ? route.abort() : route.fallback()));
+  await december(page).check({ force: true });
+  await passUntilLost(page);
+  isCut = false;
+  await page.clock.resume();
+  await expect(page.getByText("Связь вернулась: добавили декабрь")).toBeVisible();
+  await expect(lost(page)).toHaveCount(0);
+  await expect(bill(page)).toHaveText(roubles(6580));
+});
+
+test("in the cart: a change whose answer alone was lost counts as done", async ({ page, context }) => {
+  await openFilledCart(page, context);
+  let isLost = true;
+  await page.route(DATA, async (route) => {
+    if (!isLost || route.request().method() !== "POST") return route.fallback();
+    isLost = false;
+    await route.fetch();
+    await route.abort();
+  });
+  await december(page).check({ force: true });
+  await expect(page.getByText("Связь вернулась: добавили декабрь")).toBeVisible();
+  await expect(page.getByText("Не всё подошло")).toHaveCount(0);
+  await expect(bill(page)).toHaveText(roubles(6580));
 });
 
 test("in the cart: a change that got through stays while the page's data does not come", async ({ page, context }) => {

@@ -4,7 +4,7 @@ import type { StaffRole } from "~/shared/column-values";
 import { parsePage, textOf } from "../setup/html-forms";
 import { visitAsStaff } from "../setup/http-staff";
 import type { PlainPage } from "../setup/plain-client";
-import { type SchoolServer, startSchool } from "../setup/school-server";
+import { HANG_MILLISECONDS, type SchoolServer, startSchool } from "../setup/school-server";
 import { visitor } from "../setup/visitor";
 
 let school: SchoolServer;
@@ -111,7 +111,7 @@ test("a price rises at its hour", async () => {
   expect(await pending("scheduled")).toContain("11 ноября, 00:00");
   expect((await guest.get(page)).text).not.toMatch(/7\s770/);
   await school.clock.set("2026-11-10T21:00:00.000Z");
-  await expect.poll(async () => (await guest.get(page)).text, { timeout: 20_000 }).toMatch(/7\s770/);
+  await expect.poll(async () => (await guest.get(page)).text, { timeout: HANG_MILLISECONDS }).toMatch(/7\s770/);
   expect(await pending("scheduled")).toBe("");
 });
 

@@ -802,6 +802,8 @@ describe("answers are of one moment", () => {
     expect(await tick(PRODUCTS.math, 2, "2026.11")).toMatchObject({ ok: true });
     expect(await tick(PRODUCTS.physics, 1, "2026.12")).toMatchObject({ ok: true });
     expect(await tick(PRODUCTS.math, 1, "2027.1")).toEqual({ ok: false, reason: "superseded" });
+    // Its first answer was lost.
+    expect(await tick(PRODUCTS.physics, 1, "2026.12")).toMatchObject({ ok: true, cart: { count: 2 } });
   });
 
   itOnPostgres("two tabs that notify and pay at once make one purchase", async () => {

@@ -82,7 +82,7 @@ function visit(): RequestContext {
     findAuthorizeUrl: () => `${vk.baseUrl}/authorize`,
     findBaseUrl: () => vk.baseUrl,
     log: school.log,
-    timeoutMilliseconds: 2000,
+    timeoutMilliseconds: vk.patience(),
   });
   return { ...school.visitFrom(), vk: client, log: collectLog(logged) };
 }

@@ -14,7 +14,7 @@ export default defineConfig({
     // No test is meant to know how fast the machine is; StrykerJS itself ends a mutant that loops.
     testTimeout: 5 * 60_000,
     hookTimeout: 5 * 60_000,
-    include: ["app/{features,http,shared}/**/*.test.{ts,tsx}"],
+    include: ["app/{features,shared,visit,web}/**/*.test.{ts,tsx}"],
     setupFiles: ["tests/setup/fixed-seed.ts"],
   },
 });

@@ -1,6 +1,7 @@
 /** A VK for tests: implements the protocol over HTTP, records its requests and gives the prepared answers. */
 import { createHash } from "node:crypto";
 import { asJson, startLocalServer, type LocalAnswer } from "./local-server";
+import { HANG_MILLISECONDS } from "./school-server";
 
 export type VkBehaviour =
   "good" | "refused" | "busy" | "slow" | "cut" | "malformed" | "html-502" | "error-in-200" | "other-state";
@@ -11,6 +12,8 @@ export type FakeVk = {
   /** Both calls, oldest first. */
   asked: { path: string; fields: Record<string, string> }[];
   behave(how: VkBehaviour): void;
+  /** How long a client waits: an answer that comes is never too late. */
+  patience(): number;
   /** A code that VK would give this person for this challenge. */
   issue(person: FakeVkPerson, challenge: string): string;
   close(): Promise<void>;
@@ -18,6 +21,7 @@ export type FakeVk = {
 
 export async function startFakeVk(): Promise<FakeVk> {
   let behaviour: VkBehaviour = "good";
+  const patience = () => (behaviour === "slow" ? 50 : HANG_MILLISECONDS);
   let count = 0;
   const codes = new Map<string, { person: FakeVkPerson; challenge: string }>();
   const tokens = new Map<string, FakeVkPerson>();
@@ -81,6 +85,7 @@ export async function startFakeVk(): Promise<FakeVk> {
   });
   return {
     ...{ baseUrl: url, asked, close },
+    patience,
     behave: (how) => void (behaviour = how),
     issue(person, challenge) {
       const code = `code-${++count}`;

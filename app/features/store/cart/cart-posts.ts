@@ -12,6 +12,7 @@ const DONE: Record<string, string> = {
   "apply-promocode": "применили промокод",
   "remove-promocode": "убрали промокод",
   "set-parent": "сменили покупателя",
+  "choose-payer": "сменили покупателя",
   "set-receipt-email": "записали почту для чека",
 };
 

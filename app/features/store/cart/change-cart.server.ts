@@ -148,8 +148,11 @@ export async function removeFromCart(
 
 const CHANGED_ELSEWHERE = "Корзину меняли ещё и в другой вкладке или на другом устройстве: сложили оба выбора";
 
-/** An empty list is valid too: the visitor is still choosing, and such a course is not paid for. */
-export function setMonths(
+/**
+ * An empty list is valid too: the visitor is still choosing, and such a course is not paid for. The same change again,
+ * whose first answer was lost, changes nothing and is no refusal.
+ */
+export async function setMonths(
   context: CartContext,
   owner: Owner,
   item: {
@@ -160,7 +163,8 @@ export function setMonths(
     sequence?: ChangeSequence;
   },
 ): Promise<CartChangeOutcome> {
-  return changeCart(context, owner, { sequence: item.sequence }, (lines) => {
+  const { sequence } = item;
+  const changed = await changeCart(context, owner, { sequence }, (lines) => {
     const before = lines.find(({ productId }) => productId === item.productId);
     if (!before) return "unknown-product";
     const { months, isOther } = applyTicks({ stored: before.months, ticked: item.months, shown: item.shownMonths });
@@ -169,6 +173,9 @@ export function setMonths(
       notices: isOther ? [CHANGED_ELSEWHERE] : [],
     };
   });
+  if (changed.ok || changed.reason !== "superseded" || !sequence) return changed;
+  const cart = await findCart(context.db, owner);
+  return cart?.sequences[sequence.key] === sequence.number ? changeFields(context, owner, {}) : changed;
 }
 
 export function setReceiptEmail(context: CartContext, owner: Owner, receiptEmail: string): Promise<CartChangeOutcome> {
