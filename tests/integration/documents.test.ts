@@ -96,6 +96,40 @@ describe.each(DOCUMENTS)("$slug", ({ slug }) => {
   });
 });
 
+describe("a school without a licence", () => {
+  const unlicensed = { ...context, school: fixedSchool({ ...DEMO_PROFILE, licenceYear: null }) };
+  const wordsOf = (slug: string) => {
+    const view = showDocument(unlicensed, slug);
+    if (!view) throw new Error(`No document ${slug}`);
+    const written = [view.title, view.description, view.html].join(" | ").replace(/<[^>]+>/g, " ");
+    return { ...view, words: written.replaceAll("\u00A0", " ").replace(/\s+/g, " ") };
+  };
+
+  it.each(DOCUMENTS.map(({ slug }) => slug))("%s has no gap and claims neither a licence nor a deduction", (slug) => {
+    const { words, related } = wordsOf(slug);
+    expect(words).not.toMatch(/\{\{|\}\}|____|[,;] ?\.|\.\./);
+    expect(related.map(({ href }) => href)).not.toContain("/tax-info/");
+    if (slug === "tax-info") return;
+    expect(words).not.toMatch(/вычет/i);
+    expect(words.replace("Лицензии на осуществление образовательной деятельности нет.", "")).not.toMatch(/лиценз/i);
+  });
+
+  it("the page about the deduction says that the school promises none", () => {
+    const { title, words, sections } = wordsOf("tax-info");
+    expect(title).toBe("О налоговом вычете за обучение");
+    expect(words).toContain("нет лицензии на образовательную деятельность. Поэтому мы не обещаем");
+    expect(words).not.toMatch(/110 000|[Сс]правк/);
+    expect(sections).toEqual([]);
+  });
+
+  it("the documents of a school with one say what they always said", () => {
+    expect(read("tax-info").title).toBe("Налоговый вычет за обучение");
+    expect(read("tax-info").sections.map(({ id }) => id)).toContain("certificate");
+    expect(text("public-offer-agreement")).toContain("на основании лицензии, полученной в 2023 году. 1.2.");
+    expect(text("about-organization")).toContain("получена в 2023 году. Вид образования");
+  });
+});
+
 describe("the operator of personal data", () => {
   it.each(DOCUMENTS.filter(({ group }) => group === "consents"))(
     "$slug names the operator of personal data",

@@ -20,6 +20,9 @@ import { findResource } from "./resources.server";
 
 type Context = Pick<AppContext, "db" | "clock" | "env" | "school" | "documents">;
 
+/** The fact of the profile that documents can do without. */
+const NO_LICENCE = "Года лицензии в профиле нет: документы говорят, что её нет, и не обещают налогового вычета";
+
 /** Empty once all are done; a demo, which connects neither bank nor SMS, needs none once it is open. */
 export async function listOpeningSteps({ db, clock, env, school, documents }: Context): Promise<OpeningStep[]> {
   const { isOpen } = school.view();
@@ -44,9 +47,10 @@ export async function listOpeningSteps({ db, clock, env, school, documents }: Co
     {
       name: "Проверить документы",
       about:
-        missing.length === 0
+        (missing.length === 0
           ? "Заполнены из профиля, прочитайте. «Сведения об организации» опубликуйте свои: подразделения и дата в них примерные"
-          : `Вместо пропуска в тексте стоит черта. В профиле нет: ${missing.join(", ")}`,
+          : `Вместо пропуска в тексте стоит черта. В профиле нет: ${missing.join(", ")}`) +
+        (profile.licenceYear === null ? `. ${NO_LICENCE}` : ""),
       href: itemsPath("documents"),
       isDone: missing.length === 0 && hasOwnText(documents, "about-organization"),
     },

@@ -1,6 +1,7 @@
 /** Facts of the profile that the texts of documents use, and the names under which they link to pages. */
 import { phoneLink, sayPhoneHours, type SchoolProfile } from "~/features/core/school/school-profile";
 import { cartPath, catalogPath, legalPath, parentsPath, teachersPath } from "~/shared/paths";
+import { chooseWords } from "~/features/core/school/words-on-condition";
 import { escapeMarkdown, listFacts } from "./document-text";
 import { findDocument } from "./documents";
 
@@ -33,9 +34,14 @@ const sayYear = (year: number | null): string => (year === null ? "" : String(ye
 /** For a person who writes a text: «{{taxId}} ИНН, …». */
 export const FACTS_IN_WORDS = Object.entries(FACTS)
   .map(([name, { label }]) => `{{${name}}} ${label}`)
-  .join(", ");
+  .join(", ")
+  .concat(". {{если licenceYear}}…{{иначе}}…{{конец}}: слова на случай, если это в профиле есть, и если нет");
 
 export const isFact = (name: string): boolean => Object.hasOwn(FACTS, name);
+
+/** The text with the words that suit what this profile says. */
+export const chooseForSchool = (text: string, school: SchoolProfile): string =>
+  chooseWords(text, (name) => (isFact(name) ? FACTS[name]?.read(school) !== "" : undefined));
 
 export function factsOf(school: SchoolProfile): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(FACTS).map(([name, { read }]) => [name, read(school) || UNKNOWN]));
@@ -43,7 +49,7 @@ export function factsOf(school: SchoolProfile): Readonly<Record<string, string>>
 
 /** Facts that the texts use and the profile does not say, as a person calls them. */
 export function missingFacts(school: SchoolProfile, texts: readonly string[]): string[] {
-  const used = new Set(texts.flatMap(listFacts));
+  const used = new Set(texts.flatMap((text) => listFacts(chooseForSchool(text, school))));
   return Object.entries(FACTS).flatMap(([name, { label, read }]) =>
     used.has(name) && read(school) === "" ? [label] : [],
   );

@@ -2,11 +2,13 @@
  * The legal documents. A built-in text is in `texts/<slug>.md`, with its version and date at its top, and stands until
  * the school publishes a version of its own (decision 0103).
  */
+import type { OwnLink } from "~/features/core/school/offer";
+import { legalPath } from "~/shared/paths";
 
 export const DOCUMENTS = [
   { slug: "public-offer-agreement", title: "Публичная оферта", group: "buying" },
   { slug: "promocodes-rules", title: "Правила промокодов", group: "buying" },
-  { slug: "tax-info", title: "Налоговый вычет за обучение", group: "buying" },
+  { slug: "tax-info", title: "Налоговый вычет за обучение", group: "buying", needsLicence: true },
   { slug: "privacy-policy", title: "Политика обработки персональных данных", group: "data" },
   { slug: "terms-use-cookies", title: "Условия использования cookie", group: "data" },
   { slug: "recommendation-technologies", title: "Рекомендательные технологии", group: "data" },
@@ -37,6 +39,13 @@ export const DOCUMENT_GROUPS: Record<SchoolDocument["group"], string> = {
   consents: "Согласия",
   school: "О школе",
 };
+
+/** Its page stays where the school has no licence, and says so. */
+export const linkDocuments = (group: string): OwnLink[] =>
+  DOCUMENTS.filter((one) => one.group === group).map((one) => ({
+    ...{ name: one.title, href: legalPath(one.slug) },
+    ...("needsLicence" in one && { needsLicence: true }),
+  }));
 
 export function findDocument(slug: string): SchoolDocument | null {
   return DOCUMENTS.find((one) => one.slug === slug) ?? null;

@@ -1,11 +1,12 @@
 /** Faults that keep a text from being published, each as a sentence for the person who wrote it. */
 import { listMarkdownTokens, renderMarkdown } from "~/features/core/school/read-markdown.server";
+import { unfoldConditions } from "~/features/core/school/words-on-condition";
 import { addressOf, isFact } from "./document-facts";
 import { findRepeatedAnchor, listFacts, listUnknownLinks } from "./document-text";
 
 /** Of a title or a description, where only facts count. */
 export const judgeFacts = (text: string): string[] =>
-  [...new Set(listFacts(text))]
+  [...new Set(listFacts(unfoldConditions(text)))]
     .filter((name) => !isFact(name))
     .map((name) => `В профиле школы нет сведений {{${name}}}: имена перечислены под текстом`);
 

@@ -4,11 +4,15 @@ import { judgeDocumentText, judgeFacts } from "./judge-document-text.server";
 it.each([
   "## 1. Раздел {#one}\n\nТекст {{legalName}}, [политика](document:privacy-policy#purposes), [курсы](page:catalog).",
   "[почта](mailto:a@example.com), [сайт](https://example.com), [раздел](#one), [каталог](/catalog/?q=1)",
+  "ИНН{{если taxId}} {{taxId}}{{иначе}} пришлём на {{email}}{{конец}}.",
   "| а | б |\n| - | - |\n| 1 < 2 | 3 |",
 ])("%s may be published", (text) => expect(judgeDocumentText(text)).toEqual([]));
 
 it.each([
   ["ИНН {{inn}}", "{{inn}}"],
+  ["{{если inn}}ИНН{{конец}}", "{{inn}}"],
+  ["{{если taxId}}ИНН {{inn}}{{конец}}", "{{inn}}"],
+  ["{{если taxId}}ИНН", "{{если taxId}}"],
   ["# Договор", "начинается с ##"],
   ["Текст <script>alert(1)</script>", "Теги не показываем"],
   ["<div onclick='x'>\nблок\n</div>", "Теги не показываем"],

@@ -1,15 +1,16 @@
 /** One rendered document. Its text changes with its version and its facts with the profile: each is rendered once. */
 import type { AppContext } from "~/app-context.server";
 import { moscowDayStart } from "~/shared/moscow.server";
+import { offeredLinks } from "~/features/core/school/offer";
 import { renderMarkdown } from "~/features/core/school/read-markdown.server";
 import type { SchoolProfile } from "~/features/core/school/school-profile";
 import { dateInWords } from "~/shared/months";
 import { legalPath, legalVersionPath } from "~/shared/paths";
 import { anchorSections, type DocumentSection, fillFacts, resolveLinks } from "./document-text";
-import { addressOf, factsOf, toMarkdown } from "./document-facts";
+import { addressOf, chooseForSchool, factsOf, toMarkdown } from "./document-facts";
 import type { DocumentView, VersionLink } from "./document-view";
 import type { DocumentVersion } from "./document-versions";
-import { DOCUMENT_GROUPS, DOCUMENTS, findDocument } from "./documents";
+import { DOCUMENT_GROUPS, findDocument, linkDocuments } from "./documents";
 import { versionsAt } from "./open-documents.server";
 
 /** Shorter documents need no table of contents. */
@@ -47,10 +48,9 @@ export function showDocument(
     former: former.map(link),
     upcoming: upcoming && link(upcoming),
     groupName: DOCUMENT_GROUPS[listed.group],
-    related: DOCUMENTS.filter((one) => one.group === listed.group && one.slug !== slug).map((one) => ({
-      title: one.title,
-      href: legalPath(one.slug),
-    })),
+    related: offeredLinks(school.profile(), linkDocuments(listed.group))
+      .filter(({ href }) => href !== legalPath(slug))
+      .map(({ name, href }) => ({ title: name, href })),
   };
 }
 
@@ -67,11 +67,12 @@ function writeOut(version: DocumentVersion, profile: SchoolProfile): WrittenOut 
   const known = ofProfile.get(version);
   if (known) return known;
   const facts = factsOf(profile);
-  const source = resolveLinks(fillFacts(version.markdown, toMarkdown(facts, profile)), addressOf);
+  const chosen = (written: string) => chooseForSchool(written, profile);
+  const source = resolveLinks(fillFacts(chosen(version.markdown), toMarkdown(facts, profile)), addressOf);
   const { html, sections } = anchorSections(renderMarkdown(source));
   const text = {
-    title: fillFacts(version.title, facts),
-    description: fillFacts(version.description, facts),
+    title: fillFacts(chosen(version.title), facts),
+    description: fillFacts(chosen(version.description), facts),
     sections: sections.length < SECTIONS_WORTH_CONTENTS ? [] : sections,
     html,
   };

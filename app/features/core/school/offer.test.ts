@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { offeredLinks, offers, type OwnLink } from "./offer";
+import { nameYearSums, offeredLinks, offers, type OwnLink, promisesDeduction } from "./offer";
 
-const school = { offer: { ege: ["courses", "physics"], oge: ["tasks"] } } as const;
+const school = { offer: { ege: ["courses", "physics"], oge: ["tasks"] }, licenceYear: null } as const;
 
 it("a thing is offered for an exam, or for either", () => {
   expect(offers(school, "ege", "physics")).toBe(true);
@@ -17,5 +17,15 @@ it("links to pages without content are left out, and none where the offer is not
     { name: "База заданий", href: "/ege/", shows: [null, "tasks"] },
   ];
   expect(offeredLinks(school, links).map(({ href }) => href)).toEqual(["/teachers/", "/ege/"]);
-  expect(offeredLinks({}, links)).toEqual(links);
+  expect(offeredLinks({ licenceYear: null }, links)).toEqual(links);
+});
+
+it("a school without a licence promises no tax deduction and links to nothing about it", () => {
+  const links: OwnLink[] = [{ name: "Справка для вычета", href: "/profile/tax/", needsLicence: true }];
+  expect(promisesDeduction({ licenceYear: 2023 })).toBe(true);
+  expect(offeredLinks({ licenceYear: 2023 }, links)).toEqual(links);
+  expect(nameYearSums({ licenceYear: 2023 })).toBe("суммы для вычета");
+  expect(promisesDeduction({ licenceYear: null })).toBe(false);
+  expect(offeredLinks({ licenceYear: null }, links)).toEqual([]);
+  expect(nameYearSums({ licenceYear: null })).toBe("суммы по годам");
 });

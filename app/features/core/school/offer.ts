@@ -31,8 +31,24 @@ export const offers = ({ offer }: Offering, exam: ExamType | null, what: Offered
 /** Exams with a course on sale. */
 export const offeredExams = (school: Offering) => EXAM_TYPES.filter(({ key }) => offers(school, key, "courses"));
 
-/** A link of the site's own; `shows` is what its page is empty without. */
-export type OwnLink = { name: string; href: string; shows?: readonly [exam: ExamType | null, what: Offered] };
+export type Licensed = { licenceYear: number | null };
 
-export const offeredLinks = <Link extends OwnLink>(school: Offering, links: readonly Link[]): Link[] =>
-  links.filter(({ shows }) => !shows || offers(school, ...shows));
+/** A tax deduction is promised by a school with a licence alone (НК РФ, ст. 219). */
+export const promisesDeduction = ({ licenceYear }: Licensed): boolean => licenceYear !== null;
+
+/** A payer's name for the payments of each year. */
+export const nameYearSums = (school: Licensed): string =>
+  promisesDeduction(school) ? "суммы для вычета" : "суммы по годам";
+
+/** A link of the site's own; `shows` is what its page is empty without. */
+export type OwnLink = {
+  name: string;
+  href: string;
+  shows?: readonly [exam: ExamType | null, what: Offered];
+  needsLicence?: boolean;
+};
+
+export const offeredLinks = <Link extends OwnLink>(school: Offering & Licensed, links: readonly Link[]): Link[] =>
+  links.filter(
+    ({ shows, needsLicence }) => (!shows || offers(school, ...shows)) && (!needsLicence || promisesDeduction(school)),
+  );

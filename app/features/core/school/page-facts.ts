@@ -9,6 +9,7 @@ import type { ExamType } from "~/features/core/subjects/exams";
 import { COURSE_TYPES } from "~/features/core/subjects/taxonomy";
 import { type Offered, type Offering, offers } from "./offer";
 import type { SchoolProfile } from "./school-profile";
+import { chooseWords, unfoldConditions } from "./words-on-condition";
 
 export type PageFacts = Readonly<Record<string, string>>;
 
@@ -40,7 +41,8 @@ export function pageFacts(school: SchoolProfile, { offer, exam = null }: Around 
     "предел скидки": percent(capPercent),
     "скидка за 2 предмета": percent(bundle[0]?.percent),
     "скидка за 3 предмета": percent(bundle[1]?.percent),
-    лицензия: licenceYear === null ? "У нас её пока нет." : `Наша получена в ${licenceYear} году.`,
+    лицензия: licenceYear === null ? "У нас её нет." : `Наша получена в ${licenceYear} году.`,
+    "год лицензии": licenceYear === null ? "" : String(licenceYear),
     "средний балл":
       ours === null || country === null || year === null
         ? ""
@@ -52,18 +54,11 @@ export function pageFacts(school: SchoolProfile, { offer, exam = null }: Around 
 }
 
 const FACT = /\{\{([^{}]*)\}\}/g;
-/** `{{если Фреш, Основа}}…{{иначе}}…{{конец}}`: the first words where all these facts have something to say. */
-const CONDITION = /\{\{если ([^{}]*)\}\}([^]*?)(?:\{\{иначе\}\}([^]*?))?\{\{конец\}\}/g;
 const knows = (facts: PageFacts, name: string) => Object.hasOwn(facts, name.trim());
 
 /** A fact that is not known stays as it is written: publication refuses it, and a former version may have known it. */
 export const fillPageFacts = (text: string, facts: PageFacts): string =>
-  text
-    .replace(CONDITION, (written, list: string, words: string, others: string | undefined) => {
-      const names = list.split(",");
-      if (!names.every((name) => knows(facts, name))) return written;
-      return names.every((name) => facts[name.trim()] !== "") ? words : (others ?? "");
-    })
+  chooseWords(text, (name) => (knows(facts, name) ? facts[name] !== "" : undefined))
     .replace(FACT, (written, name: string) => (knows(facts, name) ? (facts[name.trim()] ?? "") : written))
     .trim();
 
@@ -82,11 +77,8 @@ export function fillItemFacts<Item>(item: Item, facts: PageFacts): Item {
 export function findUnknownFacts(item: unknown, facts: PageFacts): FieldErrors {
   const find = (value: unknown, name: string): [string, string[]][] => {
     if (typeof value === "string") {
-      // Every name in it; a part of a condition without the rest is as unknown as any other word.
-      const names = value.replace(CONDITION, (_, list: string, words: string, others: string | undefined) =>
-        [...list.split(",").map((fact) => `{{${fact}}}`), words, others].join(""),
-      );
-      const unknown = [...names.matchAll(FACT)].find(([, fact = ""]) => !knows(facts, fact));
+      // A part of a condition without the rest is as unknown as any other word.
+      const unknown = [...unfoldConditions(value).matchAll(FACT)].find(([, fact = ""]) => !knows(facts, fact));
       return unknown ? [[name, [`Не знаем, что такое ${unknown[0]}. Знаем: ${Object.keys(facts).join(", ")}`]]] : [];
     }
     if (Array.isArray(value)) return value.flatMap((one, index) => find(one, `${name}[${index}]`));

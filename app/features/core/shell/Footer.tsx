@@ -1,5 +1,6 @@
 import { useId } from "react";
-import { DOCUMENT_GROUPS, DOCUMENTS } from "~/features/core/documents/documents";
+import { DOCUMENT_GROUPS, linkDocuments } from "~/features/core/documents/documents";
+import { offeredLinks } from "~/features/core/school/offer";
 import { PaymentMarks } from "~/features/core/school/PaymentMarks";
 import { copyrightYears } from "~/features/core/school/school-profile";
 import { useSchool } from "~/features/core/school/use-school";
@@ -33,10 +34,7 @@ function LinkList({ title, links }: FooterColumn) {
 
 const DOCUMENT_COLUMNS = Object.entries(DOCUMENT_GROUPS).map(([group, title]) => ({
   title,
-  links: DOCUMENTS.filter((one) => one.group === group).map(({ slug, title: name }) => ({
-    name,
-    href: legalPath(slug),
-  })),
+  links: linkDocuments(group),
 }));
 
 const FREE_CALL = "tel:+7800";
@@ -101,8 +99,8 @@ export function Footer({ size = "normal", viewer, path, serverDate }: FooterProp
             Документы школы <Icon name="down" />
           </summary>
           <div className="foot-nav">
-            {DOCUMENT_COLUMNS.map((column) => (
-              <LinkList key={column.title} {...column} />
+            {DOCUMENT_COLUMNS.map(({ title, links }) => (
+              <LinkList key={title} title={title} links={offeredLinks(school, links)} />
             ))}
           </div>
         </details>

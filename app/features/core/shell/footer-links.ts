@@ -34,7 +34,7 @@ export type FooterLink = SchoolLink & {
 
 export type FooterColumn = { title: string; links: readonly FooterLink[] };
 
-type FooterSchool = Pick<SchoolView, "supportEmail" | "partnerEmail" | "links" | "offer">;
+type FooterSchool = Pick<SchoolView, "supportEmail" | "partnerEmail" | "links" | "offer" | "licenceYear">;
 
 const LEARN: readonly OwnLink[] = [EGE_COURSES, OGE_COURSES, PICKER, GOAL, FREE_COURSES, BANK, WORKOUT, WEBINARS];
 
