@@ -1,6 +1,7 @@
 /** A submitted lead form, from a page or from a script: parsed, checked for spam, passed to the use case, answered. */
 import { createHash } from "node:crypto";
 import type { RequestContext } from "~/app-context.server";
+import { promisesDeduction } from "~/features/core/school/offer";
 import { callbackPromise } from "~/features/people/leads/callback-promise";
 import { LEAD_FIELDS, type LeadAnswer } from "~/features/people/leads/lead-answer";
 import { leadItem } from "~/features/people/leads/lead-item";
@@ -100,7 +101,9 @@ type LeadContext = Pick<RequestContext, "clock" | "school">;
 
 /** Its texts, with the promise for this hour if one is made. */
 export function itemOf(type: unknown, context: LeadContext): LeadItem {
-  return isLeadType(type) && type !== "callback" ? leadItem(type, context.school.view()) : callbackItem(context);
+  const school = context.school.view();
+  if (!isLeadType(type) || type === "callback") return callbackItem(context);
+  return type === "tax" && !promisesDeduction(school) ? callbackItem(context) : leadItem(type, school);
 }
 
 /** The form of the support button, in place of a chat that did not open. */

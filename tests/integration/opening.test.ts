@@ -13,13 +13,17 @@ import { findResource } from "~/features/admin/content/resources.server";
 import type { Item } from "~/features/core/resources/merge-items";
 import { offeredLinks } from "~/features/core/school/offer";
 import { openSchool } from "~/features/core/school/open-school.server";
+import { DOCUMENT_GROUPS, linkDocuments } from "~/features/core/documents/documents";
 import { footerColumns } from "~/features/core/shell/footer-links";
-import { drawerGroups, navbarItems } from "~/features/core/shell/navigation";
+import { drawerGroups, navbarItems, sidebarGroups } from "~/features/core/shell/navigation";
+import { foundPages } from "~/features/site/search/page-words";
 import { readOffer } from "~/features/site/storefront/read-offer.server";
 import { loader as readRoot } from "~/root";
 import { loader as readCatalog } from "~/routes/_default.catalog.($filters)/route";
 import { loader as readSurvey } from "~/routes/_default.spring-flow.survey/route";
 import { loader as readHome } from "~/routes/_home._index/route";
+import { loader as readTax } from "~/routes/_sidebar.profile_.tax/route";
+import { loader as readDocument } from "~/routes/_static.$document/route";
 import { loader as readParents } from "~/routes/_home.parents/route";
 import { staffActor } from "~/shared/actor";
 import { catalogPath, referralPath } from "~/shared/paths";
@@ -97,7 +101,7 @@ const publishCourse = () =>
     months: [{ month: "2026.12", title: "Растворы", short: "растворы", kim: [4, 6], lessons: ["Концентрация"] }],
   });
 
-type Load = (args: LoaderFunctionArgs) => Promise<unknown>;
+type Load = (args: LoaderFunctionArgs) => unknown;
 
 /** The answer of a guest's loader: the address that it leads to, or its data. */
 async function open(load: Load, path: string, params = {}): Promise<unknown> {
@@ -242,7 +246,7 @@ it("the steps before the opening are done one by one, and what is left stays aft
   await expect.poll(() => school.profile().name).toBe("Перевал");
   expect(await left()).not.toContain("Назвать школу");
   expect(await left()).not.toContain("Указать юридическое лицо");
-  // Neither an e-mail nor a licence is in the profile, and the documents name both.
+  // No e-mail is in the profile, and the documents name it.
   expect(await left()).toContain("Проверить документы");
 
   expect(await left()).toContain("Указать дни экзаменов");
@@ -287,4 +291,29 @@ it("a school of one course names and links to nothing else", async () => {
   expect(await open(readHome, "/")).toMatchObject({
     shop: { texts: { lesson: null }, promo: null, view: { exams: [{}] } },
   });
+});
+
+it("a school without a licence claims neither one nor a tax deduction", async () => {
+  await publishLanding();
+  await publishCourse();
+  await expect.poll(() => school.view().isOpen).toBe(true);
+  const view = school.view();
+  const documents = Object.keys(DOCUMENT_GROUPS).flatMap((group) => offeredLinks(view, linkDocuments(group)));
+  expect(documents).toHaveLength(13);
+  const pages = [
+    ...[await open(readHome, "/"), await open(readParents, "/parents/"), await open(readRoot, "/")],
+    ...[await open(readParents, "/parents/?benefit=tax"), await open(readRoot, "/parents/?lead=tax")],
+    footerColumns(view, { viewer: null, path: "/", size: "large" }),
+    sidebarGroups([]).map((group) => offeredLinks(view, group)),
+    ...[documents, foundPages(school.profile()).map(({ name, note }) => `${name}: ${note}`)],
+  ];
+  for (const page of pages) expect(JSON.stringify(page)).not.toMatch(/вычет|лицензи/i);
+  expect(await open(readDocument, "/tax-info/", { document: "tax-info" })).toMatchObject({
+    view: { title: "О налоговом вычете за обучение" },
+  });
+  expect(await open(readTax, "/profile/tax/")).toBe("/tax-info/");
+  const steps = await listOpeningSteps({ ...test, env: { ...test.env, SCHOOL_MODE: "live" }, school });
+  const { about } = steps.find(({ name }) => name === "Проверить документы") ?? {};
+  expect(about).toContain("Года лицензии в профиле нет");
+  expect(about).not.toContain("год лицензии");
 });

@@ -8,10 +8,10 @@ const SCHOOL = {
 };
 
 it("the form asks for a learning plan unless one of the four benefits is named", () => {
-  expect(planItem(readBenefit(null), SCHOOL).leadType).toBe("learning_plan_request");
-  expect(planItem(readBenefit("callback"), SCHOOL).leadType).toBe("learning_plan_request");
+  expect(planItem(readBenefit(null, SCHOOL), SCHOOL).leadType).toBe("learning_plan_request");
+  expect(planItem(readBenefit("callback", SCHOOL), SCHOOL).leadType).toBe("learning_plan_request");
   for (const benefit of ["tax", "family", "loan", "installment"])
-    expect(planItem(readBenefit(benefit), SCHOOL).leadType).toBe(benefit);
+    expect(planItem(readBenefit(benefit, SCHOOL), SCHOOL).leadType).toBe(benefit);
 });
 
 it("every choice has its own address and keeps the exam", () => {
@@ -33,4 +33,5 @@ it("a choice that the school has nothing to say about is left out", () => {
     offer: { ege: ["physics"], oge: [] },
   } as const;
   expect(planChoices(null, null, plain).map(({ name }) => name)).toEqual(["план обучения"]);
+  for (const benefit of ["tax", "family", "loan", "installment"]) expect(readBenefit(benefit, plain)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { leadItem } from "~/features/people/leads/lead-item";
 import type { CallTimes, LeadItem } from "~/features/people/leads/page-lead";
-import { type Offering, offers } from "~/features/core/school/offer";
+import { type Offering, offers, promisesDeduction } from "~/features/core/school/offer";
 import type { SchoolView } from "~/features/core/school/school-profile";
 import { parentsPath } from "~/shared/paths";
 
@@ -13,7 +13,7 @@ type Words = { type: Benefit; name: string; about: string };
 type BenefitSchool = Offering & Pick<SchoolView, "licenceYear" | "credit">;
 
 const IS_OFFERED: Record<Benefit, (school: BenefitSchool) => boolean> = {
-  tax: ({ licenceYear }) => licenceYear !== null,
+  tax: promisesDeduction,
   family: (school) => offers(school, null, "bundle"),
   installment: ({ credit }) => credit.installment,
   loan: ({ credit }) => credit.loan,
@@ -28,9 +28,11 @@ export const BENEFITS: readonly Words[] = [
 
 export type PlanChoice = { name: string; about: string; href: string; isCurrent: boolean };
 
+const offered = (school: BenefitSchool): readonly Words[] => BENEFITS.filter(({ type }) => IS_OFFERED[type](school));
+
 /** Reads `?benefit=`; anything else is the plain request for a learning plan. */
-export function readBenefit(asked: string | null): Benefit | null {
-  return BENEFITS.find(({ type }) => type === asked)?.type ?? null;
+export function readBenefit(asked: string | null, school: BenefitSchool): Benefit | null {
+  return offered(school).find(({ type }) => type === asked)?.type ?? null;
 }
 
 export function planItem(benefit: Benefit | null, school: CallTimes): LeadItem {
@@ -46,7 +48,7 @@ export function planChoices(chosen: Benefit | null, exam: string | null, school:
   const plan = { name: "план обучения", about: "Предметы, темп и цена месяца под цель ребёнка." };
   return [
     { ...plan, href: address(null), isCurrent: chosen === null },
-    ...BENEFITS.filter(({ type }) => IS_OFFERED[type](school)).map(({ type, name, about }) => ({
+    ...offered(school).map(({ type, name, about }) => ({
       name,
       about,
       href: address(type),

@@ -1,7 +1,7 @@
 /** The page's texts, sent by the loader: those of the exam, with their facts. */
 import { fillItemFacts } from "~/features/core/school/page-facts";
 import { viewResults } from "~/features/core/school/results-view";
-import { type Offering, offers } from "~/features/core/school/offer";
+import { offeredLinks, type Offering, offers } from "~/features/core/school/offer";
 import { phoneLink, type SchoolProfile } from "~/features/core/school/school-profile";
 import type { StoreView } from "~/features/site/storefront/home-view";
 import { PARENTS_TEXTS, type StoredParentsTexts } from "~/features/site/storefront/parents-texts.server";
@@ -10,13 +10,21 @@ import { ofExam } from "~/features/site/storefront/text-fields";
 import { legalPath } from "~/shared/paths";
 import type { ParentsTexts } from "./parents-texts";
 
-const DOCUMENTS: ParentsTexts["documents"]["list"] = [
-  { name: "Публичная оферта", about: "договор, оплата и возврат", slug: "public-offer-agreement" },
-  { name: "Налоговый вычет", about: "какие документы выдаёт школа", slug: "tax-info" },
-  { name: "Сведения об организации", about: "лицензия, адрес, реквизиты", slug: "about-organization" },
-  { name: "Политика конфиденциальности", about: "что мы знаем и кому не передаём", slug: "privacy-policy" },
-  { name: "О платформе", about: "на чём идут занятия", slug: "platform-info" },
-].map(({ name, about, slug }) => ({ name, about, href: legalPath(slug) }));
+const listDocuments = (school: SchoolProfile): ParentsTexts["documents"]["list"] => {
+  const licence = school.licenceYear === null ? "" : "лицензия, ";
+  const documents = [
+    { name: "Публичная оферта", about: "договор, оплата и возврат", href: legalPath("public-offer-agreement") },
+    { name: "Налоговый вычет", about: "какие документы выдаёт школа", href: legalPath("tax-info"), needsLicence: true },
+    { name: "Сведения об организации", about: `${licence}адрес, реквизиты`, href: legalPath("about-organization") },
+    {
+      name: "Политика конфиденциальности",
+      about: "что мы знаем и кому не передаём",
+      href: legalPath("privacy-policy"),
+    },
+    { name: "О платформе", about: "на чём идут занятия", href: legalPath("platform-info") },
+  ];
+  return offeredLinks(school, documents).map(({ name, about, href }) => ({ name, about, href }));
+};
 
 export function parentsTexts(
   { exam, month, offer }: Pick<StoreView, "exam" | "month"> & Offering,
@@ -62,6 +70,6 @@ export function parentsTexts(
       ],
     },
     questions: texts.questions,
-    documents: { title: texts.documents, list: DOCUMENTS },
+    documents: { title: texts.documents, list: listDocuments(school) },
   };
 }

@@ -38,9 +38,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const benefit = readBenefit(query.get("benefit"));
   const examAsked = query.get("exam");
   const school = context.school.view();
+  const benefit = readBenefit(query.get("benefit"), school);
   const [view, texts, questions] = await Promise.all([
     showParents(context, { examAsked }),
     readParentsTexts(context),

@@ -4,6 +4,7 @@ import { cacheUntilContentChanges } from "~/db/content-version.server";
 import type { Database } from "~/db/open-database.server";
 import { questions } from "~/db/schema/questions.server";
 import { DEFAULT_EXAM_TYPE, type ExamType } from "~/features/core/subjects/exams";
+import { promisesDeduction } from "~/features/core/school/offer";
 import { fillPageFacts, pageFacts } from "~/features/core/school/page-facts";
 import type { SchoolProfile } from "~/features/core/school/school-profile";
 import { schoolSeason } from "~/features/core/school/school-season";
@@ -23,8 +24,10 @@ export async function readStoredQuestions(db: Pick<Database, "select">): Promise
 
 const readQuestions = cacheUntilContentChanges(readStoredQuestions);
 
-const isCredit = (form: QuestionForm): form is keyof SchoolProfile["credit"] =>
-  form === "installment" || form === "loan";
+function isOffered(form: QuestionForm, school: SchoolProfile): boolean {
+  if (form === "installment" || form === "loan") return school.credit[form];
+  return form !== "tax" || promisesDeduction(school);
+}
 
 /** `exam` null: a page of no one exam, with the questions of both. `path` is the page over which forms open. */
 export async function listQuestions(
@@ -45,7 +48,7 @@ export async function listQuestions(
     const text = fillPageFacts(answer, facts);
     // All of it is about something that the school does not have.
     if (text === "") return [];
-    const forms = links.filter(({ form }) => !isCredit(form) || school.credit[form]);
+    const forms = links.filter(({ form }) => isOffered(form, school));
     return {
       question: fillPageFacts(question, facts),
       html: renderTypedMarkdown(text),

@@ -88,7 +88,7 @@ export function sidebarGroups(studyItems: readonly NavigationItem[]): Navigation
       OWN_DATA,
       { name: "вход и аккаунты", href: socialAccountsPath() },
       { name: "плательщики", href: profilePayersPath() },
-      { name: "справка для вычета", href: profileTaxPath() },
+      { name: "справка для вычета", href: profileTaxPath(), needsLicence: true },
       REFUND,
       BONUSES,
     ],

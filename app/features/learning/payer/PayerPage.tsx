@@ -2,7 +2,9 @@ import { Form } from "@remix-run/react";
 import { ChildPhoneForm } from "~/features/store/payments/ChildPhoneForm";
 import type { ChildPhoneView } from "~/features/store/payments/purchase-view";
 import { ReplaceClaimForm } from "~/features/store/payments/ReplaceClaimForm";
+import { promisesDeduction } from "~/features/core/school/offer";
 import { SupportNote } from "~/features/core/school/SupportNote";
+import { useSchool } from "~/features/core/school/use-school";
 import type { FormAnswer } from "~/shared/form-answer";
 import type { FormRules } from "~/shared/form-rules";
 import { formatRoubles } from "~/shared/money";
@@ -170,9 +172,10 @@ function CourseItem({ course: { productId, name, slug, months, ridge, next } }: 
 }
 
 function TaxPart({ years }: { years: PayerSums[] }) {
+  const hasDeduction = promisesDeduction(useSchool());
   return (
     <section className="payer-part" aria-labelledby="h-years">
-      <h2 id="h-years">Для налогового вычета</h2>
+      <h2 id="h-years">{hasDeduction ? "Для налогового вычета" : "По годам"}</h2>
       <ul className="lines" role="list">
         {years.map(({ year, total, paid, refunded }) => (
           <li key={year}>
@@ -186,10 +189,12 @@ function TaxPart({ years }: { years: PayerSums[] }) {
           </li>
         ))}
       </ul>
-      <p className="small muted">
-        Справку школа выдаёт на того, кто платил: как её получить, сказано на{" "}
-        <AppLink href={legalPath("tax-info")}>странице о вычете</AppLink>.
-      </p>
+      {hasDeduction && (
+        <p className="small muted">
+          Справку школа выдаёт на того, кто платил: как её получить, сказано на{" "}
+          <AppLink href={legalPath("tax-info")}>странице о вычете</AppLink>.
+        </p>
+      )}
     </section>
   );
 }

@@ -1,4 +1,6 @@
 import { Form } from "@remix-run/react";
+import { nameYearSums } from "~/features/core/school/offer";
+import { useSchool } from "~/features/core/school/use-school";
 import { formatRoubles } from "~/shared/money";
 import { cartPath, catalogPath, profilePath } from "~/shared/paths";
 import { BackArrow } from "~/ui/BackArrow";
@@ -15,7 +17,7 @@ export function PayersPage({ payers }: { payers: PayerListItem[] }) {
         <h1>Плательщики</h1>
         <p className="lead">
           Тот, кто оплатил твой заказ по ссылке, получает письмом свою страницу: только его платежи, оплаченные месяцы и
-          суммы для вычета. Твоих результатов там нет, пока ты не разрешишь отчёт.
+          {nameYearSums(useSchool())}. Твоих результатов там нет, пока ты не разрешишь отчёт.
         </p>
       </div>
       {payers.length === 0 ? (

@@ -1,4 +1,6 @@
 import { Form } from "@remix-run/react";
+import { nameYearSums } from "~/features/core/school/offer";
+import { useSchool } from "~/features/core/school/use-school";
 import { Button } from "~/ui/Button";
 
 /** On the share link of a paid order. The e-mail is the receipt's: the form asks for nothing and shows nothing. */
@@ -9,7 +11,7 @@ export function ResendForm() {
         прислать мне страницу оплат
       </Button>
       <p className="small muted">
-        Тому, кто платил, придёт письмо на почту из чека: платежи, месяцы, суммы для вычета, продление.
+        Тому, кто платил, придёт письмо на почту из чека: платежи, месяцы, {nameYearSums(useSchool())}, продление.
       </p>
     </Form>
   );

@@ -1,6 +1,7 @@
 /** The school's own pages as the search shows them, and what pupils and parents call them and the documents. */
 import type { DocumentSlug } from "~/features/core/documents/documents";
-import { phoneLink, sayPhoneHours, type SchoolLink, type SchoolProfile } from "~/features/core/school/school-profile";
+import { offeredLinks, type OwnLink } from "~/features/core/school/offer";
+import { phoneLink, sayPhoneHours, type SchoolProfile } from "~/features/core/school/school-profile";
 import {
   BANK,
   CART,
@@ -32,7 +33,7 @@ import {
   socialAccountsPath,
 } from "~/shared/paths";
 
-export type FoundPage = SchoolLink & {
+export type FoundPage = OwnLink & {
   /** The line under its name. */
   note: string;
   /** Another name of it. */
@@ -42,7 +43,9 @@ export type FoundPage = SchoolLink & {
 };
 
 /** Equally good ones are shown in this order. */
-export const foundPages = (school: SchoolProfile): readonly FoundPage[] => [
+export const foundPages = (school: SchoolProfile): readonly FoundPage[] => offeredLinks(school, listPages(school));
+
+const listPages = (school: SchoolProfile): readonly FoundPage[] => [
   { name: "Главная", href: homePath(), note: school.description, calledAlso: "о школе" },
   {
     name: "Каталог курсов",
@@ -109,6 +112,7 @@ export const foundPages = (school: SchoolProfile): readonly FoundPage[] => [
     href: profileTaxPath(),
     note: "Сколько уплачено за год и запрос справки для налоговой",
     calledAlso: "налоговый налог вычет ндфл",
+    needsLicence: true,
     isPersonal: true,
   },
   {

@@ -3,7 +3,9 @@ import type { FormAnswer } from "~/shared/form-answer";
 import type { FormRules } from "~/shared/form-rules";
 import type { ChildPhoneView, PurchaseView } from "~/features/store/payments/purchase-view";
 import { nameOutcome, sayHandled, sayOutcome, sayRefund } from "~/features/store/payments/purchase-messages";
+import { nameYearSums } from "~/features/core/school/offer";
 import { SupportNote } from "~/features/core/school/SupportNote";
+import { useSchool } from "~/features/core/school/use-school";
 import { formatRoubles } from "~/shared/money";
 import { catalogPath, coursePath, myCoursePath, myCoursesPath, profileDataPath, profilePath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";
@@ -155,7 +157,9 @@ function PayerSteps(purchase: PurchaseView) {
     <>
       <li>
         <b>Проверьте почту</b>
-        <span className="muted">Там чек и ссылка на вашу страницу: платежи, суммы для вычета, продление.</span>
+        <span className="muted">
+          Там чек и ссылка на вашу страницу: платежи, {nameYearSums(useSchool())}, продление.
+        </span>
       </li>
       <li>
         <b>Передайте, что оплата прошла</b>

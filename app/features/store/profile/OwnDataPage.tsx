@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { promisesDeduction } from "~/features/core/school/offer";
+import { useSchool } from "~/features/core/school/use-school";
 import { SocialAccounts } from "~/features/people/auth/social/SocialAccounts";
 import type { FormAnswer } from "~/shared/form-answer";
 import type { FormRules } from "~/shared/form-rules";
@@ -24,6 +26,7 @@ export type OwnDataPageProps = {
 /** «Мои данные»: every form of the profile, and why the school asks. */
 export function OwnDataPage({ phone, account, saved, answer, rules }: OwnDataPageProps) {
   const { data, sessions, bound } = account;
+  const hasCertificate = promisesDeduction(useSchool());
   return (
     <main id="main" className="wrap own-page">
       <BackArrow href={profilePath()}>мой профиль</BackArrow>
@@ -32,13 +35,17 @@ export function OwnDataPage({ phone, account, saved, answer, rules }: OwnDataPag
         Телефон аккаунта — <span className="nb num">{phone}</span>. Меняет его поддержка: сначала она проверит, что он
         твой. Всё остальное можно заполнить, когда понадобится.
       </p>
-      <OwnCard id="data" title="Ученик" why="Имя и адрес нужны для договора, справки для вычета и отправки материалов.">
+      <OwnCard
+        id="data"
+        title="Ученик"
+        why={`Имя и адрес нужны для договора${hasCertificate ? ", справки для вычета" : ""} и отправки материалов.`}
+      >
         <PupilForm rules={rules.pupil} {...{ data, answer, saved }} />
       </OwnCard>
       <OwnCard
         id="parent"
         title="Родитель"
-        why="Если тебе нет 18, в договоре и справке стоит родитель. По телефону школа уточнит у него то, что касается договора и оплаты."
+        why={`Если тебе нет 18, в договоре${hasCertificate ? " и справке" : ""} стоит родитель. По телефону школа уточнит у него то, что касается договора и оплаты.`}
       >
         <ParentForm rules={rules.parent} {...{ data, answer, saved }} />
       </OwnCard>

@@ -5,7 +5,7 @@ import type { NextUp, sayOwnData } from "~/features/store/profile/profile-messag
 import type { PurchasedCourse } from "~/features/store/profile/purchased-courses";
 import type { PaidForChild, WaitingCourses } from "~/features/store/payments/waiting-view";
 import { WaitingCoursesNotice } from "~/features/store/payments/WaitingCoursesNotice";
-import { offers } from "~/features/core/school/offer";
+import { offers, promisesDeduction } from "~/features/core/school/offer";
 import { useSchool } from "~/features/core/school/use-school";
 import { SupportNote } from "~/features/core/school/SupportNote";
 import { ProlongForm } from "~/features/core/shell/ProlongForm";
@@ -221,11 +221,13 @@ function OrdersPart({ receipts, refunds, forChild }: Pick<ProfilePageProps, "rec
             text={`${courses.join("; ")}. ${waitsFor === null ? "Ждёт, пока ребёнок откроет ссылку" : `Ждёт входа по номеру ${waitsFor}`}`}
           />
         ))}
-        <OwnLink
-          name="Справка для вычета"
-          href={profileTaxPath()}
-          text="Сколько заплачено за каждый год и что написать школе"
-        />
+        {promisesDeduction(useSchool()) && (
+          <OwnLink
+            name="Справка для вычета"
+            href={profileTaxPath()}
+            text="Сколько заплачено за каждый год и что написать школе"
+          />
+        )}
         <OwnLink
           name="Возврат"
           href={profileRefundPath()}
