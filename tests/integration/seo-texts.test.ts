@@ -15,17 +15,22 @@ import { startItem } from "~/features/admin/content/start-item.server";
 import { undoContentChange } from "~/features/admin/content/undo-change.server";
 import { openPreview } from "~/features/admin/preview/open-preview.server";
 import { renderTypedMarkdown } from "~/features/core/school/typed-markdown.server";
+import { findFirstTask, readThemes } from "~/features/learning/task-bank/read-bank.server";
+import { findTopic } from "~/features/learning/task-bank/topic";
 import { readWebinarTexts } from "~/features/learning/webinars/read-webinar-texts.server";
 import { findWrittenMeta, findWrittenTexts } from "~/features/site/seo/find-written-texts.server";
 import { openSeoTexts } from "~/features/site/seo/open-seo-texts.server";
 import { readCatalogTexts } from "~/features/store/catalog/read-catalog-texts.server";
 import { staffActor } from "~/shared/actor";
+import { storeSampleTaskBank } from "../setup/sample-bank.server";
 import { makeUser } from "../setup/shop.server";
 import { useDemoSchool } from "../setup/use-school";
 
 const KEY = "catalog~fizika-ege";
 const PATH = "/catalog/fizika-ege/";
 const NOTHING = { title: "", description: "", h1: "", footHeading: "", foot: "" };
+
+const TOPIC = findTopic("ege", "matematika")!;
 
 const school = useDemoSchool();
 let editor: Editor;
@@ -84,6 +89,24 @@ it("a heading and a text are refused where a page has no place for them, and a p
     title: ["Заголовок и описание курса пишут в разделе «страницы курсов»"],
   });
   expect(await publish({ title: "База" }, { key: "ege" })).toMatchObject({ ok: true });
+});
+
+it("a theme and a task of the bank have texts while they are there", async () => {
+  await storeSampleTaskBank(school.db, school.clock.now());
+  const [theme] = await readThemes(school.db, TOPIC.id);
+  const task = await findFirstTask(school.db, { topicId: TOPIC.id });
+  if (!theme || !task) throw new Error("An empty bank");
+  const place = `ege~matematika~${theme.slug}`;
+  expect(await start(place)).toEqual({ ok: true, key: place });
+  for (const key of [place, `ege~matematika~${task.number}~${task.id}`])
+    expect(await publish({ title: "Своё" }, { key }), key).toMatchObject({ ok: true });
+  await expect.poll(() => findWrittenMeta(context(), `/ege/matematika/${theme.slug}/`)?.title).toBe("Своё");
+  const other = TOPIC.table.numbers.find(({ number }) => number !== task.number)?.number ?? 0;
+  for (const key of ["ege~matematika~nothing", `ege~fizika~${theme.slug}`, `ege~matematika~${other}~${task.id}`])
+    expect(await publish({ title: "Своё" }, { key }), key).toMatchObject({
+      ok: false,
+      errors: { title: ["Такого предмета, номера, темы или задания в базе нет"] },
+    });
 });
 
 it("the server holds the texts, hears of a change and of its undo, and finds them by any spelling of the path", async () => {

@@ -7,6 +7,7 @@ import { cacheUntilContentChanges } from "~/db/content-version.server";
 import type { Database, Transaction } from "~/db/open-database.server";
 import { bankSources, bankSubThemes, bankThemes, type TaskAnswer, tasks } from "~/db/schema/task-bank.server";
 import type { ExamType, TaskType } from "~/shared/column-values";
+import type { BankPage } from "./bank-page";
 import type { TaskBankPlace, PublicTask, SourceCount, ThemeCount } from "./bank-view";
 import { findTopicById } from "./topic";
 
@@ -482,6 +483,24 @@ export async function readAnswers(db: Db, ids: readonly number[]): Promise<Map<n
     .from(tasks)
     .where(inArray(tasks.id, [...ids]));
   return new Map(rows.map(({ id, answer }) => [id, answer]));
+}
+
+/** Whether the page of a theme is there, or of a task under its number. */
+export async function hasBankPage(db: Pick<Database, "select">, page: BankPage): Promise<boolean> {
+  const found = await db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .innerJoin(bankSubThemes, eq(bankSubThemes.id, tasks.subThemeId))
+    .innerJoin(bankThemes, eq(bankThemes.id, bankSubThemes.themeId))
+    .where(
+      and(
+        tasks.isActive,
+        eq(tasks.topicId, page.topicId),
+        "theme" in page ? eq(bankThemes.slug, page.theme) : and(eq(tasks.id, page.id), eq(tasks.number, page.number)),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
 }
 
 /** The addresses of all tasks, for the sitemap. */

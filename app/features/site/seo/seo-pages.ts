@@ -6,6 +6,7 @@ import { DOCUMENTS } from "~/features/core/documents/documents";
 import { GOAL, PARENTS, PICKER, REFERRAL, WORKOUT } from "~/features/core/shell/school-pages";
 import { EXAM_TYPES } from "~/features/core/subjects/exams";
 import { SUBJECTS } from "~/features/core/subjects/taxonomy";
+import { readBankPage } from "~/features/learning/task-bank/bank-page";
 import { TOPICS } from "~/features/learning/task-bank/topic";
 import { keyOfPath, pathOfKey } from "~/features/site/redirects/former-path";
 import { type CatalogFilter, catalogSlug } from "~/features/store/catalog/catalog-filter";
@@ -63,7 +64,11 @@ const PAGES: ReadonlyMap<string, SeoPage> = new Map(
   ].map((page) => [page.path, page]),
 );
 
-export const findSeoPage = (key: string): SeoPage | null => PAGES.get(pathOfKey(key)) ?? null;
+/** Themes and tasks of the bank are rows: whether they are there, a publication asks (`hasBankPage`). */
+export function findSeoPage(key: string): SeoPage | null {
+  const path = pathOfKey(key);
+  return PAGES.get(path) ?? (readBankPage(path) ? plain(path) : null);
+}
 
 /**
  * «/Catalog/Fizika», or the whole address of the page, is «catalog~fizika». Parts of a selection stand in the order of
@@ -77,6 +82,8 @@ export function seoKeyOf(typed: string): string {
 
 /** The beginning of the key of a selection. */
 const CATALOG = "catalog~";
+
+export const NO_BANK_PAGE = "Такого предмета, номера, темы или задания в базе нет";
 
 const elsewhere = (whose: string, section: string) => `Заголовок и описание ${whose} пишут в разделе «${section}»`;
 
@@ -92,7 +99,7 @@ export function refuseSeoKey(key: string): string | null {
     if (first === "catalog" && parseCatalogSlug(second))
       return "Этой подборки нет в карте сайта, и поисковики её не показывают";
     if (EXAM_TYPES.some((exam) => exam.key === first))
-      return "В базе заданий тексты пишут для предметов и номеров: /ege/matematika/6/";
+      return `${NO_BANK_PAGE}. Адреса бывают такими: /ege/matematika/6/, /ege/matematika/uravneniya/`;
   }
   if (DOCUMENTS.some(({ slug }) => slug === first)) return elsewhere("документа", "документы");
   return "Такой страницы для поисковиков на сайте нет. Адрес видно в браузере: /catalog/fizika-ege/";

@@ -6,10 +6,12 @@ import { listTable } from "~/features/core/resources/listing.server";
 import { defineResource } from "~/features/core/resources/resource.server";
 import { findUnknownFacts, listFacts, pageFacts } from "~/features/core/school/page-facts";
 import { NEW_SCHOOL } from "~/features/core/school/school-profile";
+import { readBankPage } from "~/features/learning/task-bank/bank-page";
+import { hasBankPage } from "~/features/learning/task-bank/read-bank.server";
 import { findWebinarText } from "~/features/learning/webinars/read-webinar-texts.server";
 import { keyOfPath, pathOfKey } from "~/features/site/redirects/former-path";
 import { findCatalogText } from "~/features/store/catalog/read-catalog-texts.server";
-import { findSeoPage, refuseSeoKey, SEO_PARTS, seoKeyOf, type SeoPage } from "./seo-pages";
+import { findSeoPage, NO_BANK_PAGE, refuseSeoKey, SEO_PARTS, seoKeyOf, type SeoPage } from "./seo-pages";
 
 const FACTS = pageFacts(NEW_SCHOOL);
 
@@ -62,7 +64,7 @@ export const SEO_TEXT_CONTENT = defineResource({
   tables: [seoTexts],
   key: {
     label: "Адрес страницы",
-    hint: "Из браузера: /catalog/fizika-ege/. Потом не меняется",
+    hint: "Из браузера: /catalog/fizika-ege/, /ege/matematika/uravneniya/. Потом не меняется",
     pattern: /^(?=.{1,200}$)[\w-]+(~[\w-]+)*$/,
     wrong: "Нужен адрес страницы этого сайта: /catalog/fizika-ege/",
     normalise: seoKeyOf,
@@ -127,14 +129,19 @@ export const SEO_TEXT_CONTENT = defineResource({
       .onConflictDoUpdate({ target: seoTexts.path, set });
   },
   remove: async (tx, key) => void (await tx.delete(seoTexts).where(ofKey(key))),
-  check: (_, { key, item, current }) => {
-    const refusal = current === null ? refuseSeoKey(key) : null;
-    return Promise.resolve({
+  check: async (db, { key, item, current }) => {
+    const refusal = current === null ? (refuseSeoKey(key) ?? (await refuseBankPage(db, key))) : null;
+    return {
       ...(refusal !== null && { title: [refusal] }),
       ...{ ...findUnknownFacts(item, FACTS), ...findMisplaced(key, item) },
-    });
+    };
   },
 });
+
+async function refuseBankPage(db: Parameters<typeof hasBankPage>[0], key: string): Promise<string | null> {
+  const page = readBankPage(pathOfKey(key));
+  return page === null || (await hasBankPage(db, page)) ? null : NO_BANK_PAGE;
+}
 
 function findMisplaced(key: string, { h1, footHeading, foot }: Item): FieldErrors {
   const page = findSeoPage(key);
