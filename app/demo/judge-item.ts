@@ -1,5 +1,5 @@
 /** Which fields of an item the demo's loader may write: those that still hold what it wrote (decision 0107). */
-import type { Item } from "~/features/core/resources/merge-items";
+import type { Item } from "~/features/core/resources/item";
 import { isSameJson } from "~/shared/canonical-json";
 
 /** Of each field that the loader has written. */

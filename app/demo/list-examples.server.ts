@@ -1,7 +1,7 @@
 /** The demo's teachers, pages and courses as examples for a new school. */
 import { z } from "zod";
 import { type Example, markAsExample } from "~/features/core/resources/example";
-import type { Item } from "~/features/core/resources/merge-items";
+import type { Item } from "~/features/core/resources/item";
 import { moscowDay } from "~/shared/moscow";
 import { arrangeExamples, type Place } from "./arrange-examples";
 import { DEMO_RESOURCES, listDemoItems } from "./demo-content.server";

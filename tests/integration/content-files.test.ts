@@ -21,7 +21,7 @@ import { importContent } from "~/features/admin/content/files/import-content.ser
 import { findResource, RESOURCES } from "~/features/admin/content/resources.server";
 import { BUILT_IN_SCALES } from "~/features/core/subjects/kim/score-scale";
 import { BUILT_IN_QUESTIONS } from "~/features/core/questions/built-in-questions";
-import type { Item } from "~/features/core/resources/merge-items";
+import type { Item } from "~/features/core/resources/item";
 import { saveDraft } from "~/features/admin/content/drafts.server";
 import { publishItem } from "~/features/admin/content/publish-item.server";
 import { staffActor } from "~/shared/actor";

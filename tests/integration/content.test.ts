@@ -8,7 +8,7 @@ import { contentDrafts, contentPublications } from "~/db/schema/content.server";
 import type { Editor } from "~/features/admin/content/change-item.server";
 import { findDraft, saveDraft } from "~/features/admin/content/drafts.server";
 import { showWebinar } from "~/features/learning/webinars/show-webinar.server";
-import { publishDue, publishItem, settleConflict } from "~/features/admin/content/publish-item.server";
+import { type Choice, publishDue, publishItem, settleConflict } from "~/features/admin/content/publish-item.server";
 import { cancelPublication, movePublication } from "~/features/admin/content/reschedule-item.server";
 import { findResource, RESOURCES } from "~/features/admin/content/resources.server";
 import { findScheduled } from "~/features/admin/content/list-pending.server";
@@ -20,7 +20,7 @@ import { listFirstChangesSince, listItemVersions } from "~/features/core/audit/f
 import { sealAudit, verifyAudit } from "~/features/core/audit/seal-audit.server";
 import { listQuestions } from "~/features/core/questions/list-questions.server";
 import { findReferences } from "~/features/core/resources/find-references";
-import type { Item } from "~/features/core/resources/merge-items";
+import type { Item } from "~/features/core/resources/item";
 import type { AnyResource } from "~/features/core/resources/resource.server";
 import { findErrors, fromForm, toForm } from "~/features/core/resources/fields";
 import { findRedirect } from "~/features/site/redirects/find-redirect.server";
@@ -33,6 +33,7 @@ import { readPromocode } from "~/features/store/orders/promocodes.server";
 import { staffActor } from "~/shared/actor";
 import { makePublicId } from "~/integrations/secrets.server";
 import { addDuration } from "~/shared/duration";
+import { fingerprint } from "~/shared/fingerprint.server";
 import { makeUser } from "../setup/shop.server";
 import { useDemoSchool } from "../setup/use-school";
 
@@ -69,6 +70,12 @@ const save = (editor: Editor, kind: string, key: string, value: Item) =>
   saveDraft(school, resource(kind), { key, userId: editor.userId, value });
 const publish = (editor: Editor, kind: string, key: string, publishAt: Date | null = null) =>
   publishItem(school, resource(kind), { key, editor, reason: "проверка", publishAt });
+/** The fingerprint of the site's item is the present one unless the test names another. */
+const settle = async (editor: Editor, kind: string, key: string, choices: Record<string, Choice>, seen?: string) =>
+  settleConflict(school, resource(kind), {
+    ...{ key, userId: editor.userId, choices: new Map(Object.entries(choices)) },
+    seen: seen ?? fingerprint(await itemOf(kind, key)),
+  });
 const undo = (entryId: number, isForced = false) =>
   undoContentChange(school, findResource, { entryId, editor: boris, extent: isForced ? "forced" : "whole" });
 
@@ -447,15 +454,62 @@ describe("a publication", () => {
     const item = await itemOf("teachers", key);
     await save(anna, "teachers", key, { ...item, method: "Анна", headline: "Заголовок Анны" });
     await change(boris, "teachers", key, { yearsTeaching: 33, headline: "Заголовок Бориса" });
-    expect(await publish(anna, "teachers", key)).toEqual({ ok: false, reason: "conflict", fields: ["headline"] });
+    expect(await publish(anna, "teachers", key)).toMatchObject({
+      ...{ ok: false, reason: "conflict", conflicts: [{ path: "headline", theirs: "Заголовок Бориса" }] },
+    });
 
-    await settleConflict(school, resource("teachers"), { key, userId: anna.userId, mine: ["headline"] });
+    expect(await settle(anna, "teachers", key, { headline: "mine" })).toEqual({ ok: true });
     expect(await publish(anna, "teachers", key)).toMatchObject({ ok: true });
     expect(await itemOf("teachers", key)).toMatchObject({
       method: "Анна",
       yearsTeaching: 33,
       headline: "Заголовок Анны",
     });
+  });
+
+  it("joins what two people changed in different months of a course", async () => {
+    const [listed] = await resource("courses").list(school.db, school.clock.now());
+    const key = listed?.key ?? "";
+    const [first = {}, second = {}, ...rest] = (await itemOf("courses", key)).months as Item[];
+    await save(anna, "courses", key, {
+      ...(await itemOf("courses", key)),
+      months: [{ ...first, title: "Месяц Анны" }, second, ...rest],
+    });
+    await change(boris, "courses", key, { months: [first, { ...second, title: "Месяц Бориса" }, ...rest] });
+    expect(await publish(anna, "courses", key)).toMatchObject({ ok: true });
+    expect(await itemOf("courses", key)).toMatchObject({
+      months: [{ ...first, title: "Месяц Анны" }, { ...second, title: "Месяц Бориса" }, ...rest],
+    });
+  });
+
+  it("shows for each place of a conflict who changed it, and takes a choice for each", async () => {
+    const key = await firstTeacher();
+    const item = await itemOf("teachers", key);
+    await save(anna, "teachers", key, { ...item, headline: "Строка Анны", method: "Метод Анны" });
+    for (const fields of [{ headline: "Строка Бориса" }, { yearsTeaching: 21 }, { method: "Метод Бориса" }]) {
+      school.setClock(addDuration(school.clock.now(), { minutes: 1 }).toISOString());
+      await change(boris, "teachers", key, fields);
+    }
+    const shown = await showItem(school, resource("teachers"), { key, userId: anna.userId, roles: ["content"] });
+    const [last, , first] = (shown?.versions ?? []).map(({ who, when }) => `${who}, ${when}`);
+    expect(shown?.conflict?.blocks.map(({ path, by }) => [path, by])).toEqual([
+      ["headline", first],
+      ["method", last],
+    ]);
+    expect(first).not.toBe(last);
+    expect(shown?.conflict?.taken).toHaveLength(1);
+    const before = await findDraft(school.db, { kind: "teachers", key, userId: anna.userId });
+    expect(await settle(anna, "teachers", key, { headline: "mine" })).toEqual({ ok: false, reason: "unsettled" });
+    expect(await settle(anna, "teachers", key, { headline: "mine", method: "mine" }, "older")).toEqual({
+      ...{ ok: false, reason: "overtaken" },
+    });
+    expect(await findDraft(school.db, { kind: "teachers", key, userId: anna.userId })).toEqual(before);
+    expect(await settle(anna, "teachers", key, { headline: "mine", method: "theirs" })).toEqual({ ok: true });
+    expect(await publish(anna, "teachers", key)).toMatchObject({ ok: true });
+    expect(await itemOf("teachers", key)).toMatchObject({
+      ...{ headline: "Строка Анны", method: "Метод Бориса", yearsTeaching: 21 },
+    });
+    expect(await settle(anna, "teachers", key, {})).toEqual({ ok: false, reason: "no-draft" });
   });
 });
 

@@ -10,7 +10,7 @@ import { showItem } from "~/features/admin/content/show-item.server";
 import { showItems } from "~/features/admin/content/show-items.server";
 import { startItem } from "~/features/admin/content/start-item.server";
 import { findResource } from "~/features/admin/content/resources.server";
-import type { Item } from "~/features/core/resources/merge-items";
+import type { Item } from "~/features/core/resources/item";
 import { offeredLinks } from "~/features/core/school/offer";
 import { openSchool } from "~/features/core/school/open-school.server";
 import { DOCUMENT_GROUPS, linkDocuments } from "~/features/core/documents/documents";

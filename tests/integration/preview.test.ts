@@ -14,7 +14,7 @@ import { publishItem } from "~/features/admin/content/publish-item.server";
 import { findResource, RESOURCES } from "~/features/admin/content/resources.server";
 import { COPY_LIFETIME, pruneCopies } from "~/features/admin/preview/content-copy.server";
 import { openPreview } from "~/features/admin/preview/open-preview.server";
-import type { Item } from "~/features/core/resources/merge-items";
+import type { Item } from "~/features/core/resources/item";
 import { staffActor } from "~/shared/actor";
 import { addDuration } from "~/shared/duration";
 import { makeUser } from "../setup/shop.server";

@@ -6,7 +6,12 @@ import { itemPath, itemsPath } from "~/features/admin/shell/content-paths";
 import { deleteDraft, saveDraft } from "~/features/admin/content/drafts.server";
 import type { ItemAnswer } from "~/features/admin/content/ItemPage";
 import { findNextStep } from "~/features/admin/content/list-opening-steps.server";
-import { publishItem, type PublishRefusal, settleConflict } from "~/features/admin/content/publish-item.server";
+import {
+  type Choice,
+  publishItem,
+  type PublishRefusal,
+  settleConflict,
+} from "~/features/admin/content/publish-item.server";
 import { cancelPublication, movePublication } from "~/features/admin/content/reschedule-item.server";
 import { requireResource } from "~/visit/staff-resource.server";
 import { sayMoment } from "~/features/admin/content/say-moment.server";
@@ -31,11 +36,6 @@ export async function answerItemForm(args: ActionFunctionArgs, visit: StaffVisit
   const { userId } = visit;
   const toast = (text: string, kind: "ok" | "bad" = "ok") => redirectWithToast(path, { kind, text }, context);
 
-  if (act === "settle") {
-    const mine = Object.keys(resource.fields).filter((name) => form.get(`choice.${name}`) === "mine");
-    await settleConflict(context, resource, { key, userId, mine });
-    return toast("Правки сложены, осталось опубликовать");
-  }
   if (act === "discard") {
     await deleteDraft(context.db, { kind: resource.kind, key, userId });
     const isThere = (await resource.read(context.db, key)) !== null;
@@ -48,6 +48,15 @@ export async function answerItemForm(args: ActionFunctionArgs, visit: StaffVisit
   if (act === "autosave") return data({ savedAt: sayMoment(context.clock.now(), context.clock.now()) });
   // A row was added, moved or removed: the form comes back with it.
   if (submission.status !== "success") return data({ result: submission.reply(), text: null } satisfies ItemAnswer);
+  if (act === "settle") {
+    const seen = form.get("seen");
+    const settled = await settleConflict(context, resource, {
+      ...{ key, userId, choices: readChoices(form), seen: typeof seen === "string" ? seen : "" },
+    });
+    if (settled.ok) return toast("Правки сложены, осталось опубликовать");
+    if (settled.reason === "no-draft") return toast("Ваших правок не осталось: в форме то, что на сайте");
+    return data({ result: submission.reply(), text: UNSETTLED[settled.reason] } satisfies ItemAnswer, 409);
+  }
   if (act === "cancel") {
     const back = await cancelPublication(context, resource, { id: readId(id), key, editor: visit });
     return back.ok ? toast("Снято с расписания") : toast(NOT_RESCHEDULED[back.reason], "bad");
@@ -79,6 +88,22 @@ function readId(text: string): number {
   const id = z.coerce.number().int().positive().max(MAX_ID).safeParse(text);
   if (!id.success) throw data(null, 400);
   return id.data;
+}
+
+const UNSETTLED = {
+  overtaken: "Запись только что изменили ещё раз. Всё набранное цело, сверьте места снова",
+  unsettled: "Выберите, что оставить, в каждом месте. Всё набранное цело",
+};
+
+/** Each as «mine months[2027.1].title». */
+function readChoices(form: FormData): Map<string, Choice> {
+  const choices = new Map<string, Choice>();
+  for (const [name, value] of form) {
+    if (!name.startsWith("choice.") || typeof value !== "string") continue;
+    const [side = "", ...path] = value.split(" ");
+    if (side === "mine" || side === "theirs") choices.set(path.join(" "), side);
+  }
+  return choices;
 }
 
 /** A button of a list that the item does not have makes Conform throw: no page of ours sent it. */
@@ -124,7 +149,7 @@ function sayRefusal(refusal: PublishRefusal): [text: string, errors?: Record<str
     case "past-time":
       return ["Это время уже прошло: выберите другое или «сразу»"];
     case "conflict":
-      return ["Пока вы правили, запись изменили. Выберите вверху, что оставить"];
+      return ["Пока вы правили, запись изменили. Выберите, что оставить"];
     case "invalid":
       return ["Черновик записан, но публиковать рано: исправьте отмеченное", refusal.errors];
   }

@@ -1,4 +1,4 @@
-import type { ChangeView } from "./content-view";
+import type { ChangeView, TextPart } from "./content-view";
 
 /** Which words go and which come, field by field. */
 export function Changes({ changes }: { changes: readonly ChangeView[] }) {
@@ -8,18 +8,21 @@ export function Changes({ changes }: { changes: readonly ChangeView[] }) {
         <li key={name}>
           <p className="lbl">{label}</p>
           <p>
-            {parts.map(({ text, is }, index) =>
-              is === "same" ? (
-                <span key={index}>{text}</span>
-              ) : is === "new" ? (
-                <ins key={index}>{text}</ins>
-              ) : (
-                <del key={index}>{text}</del>
-              ),
-            )}
+            <Words parts={parts} />
           </p>
         </li>
       ))}
     </ul>
   );
 }
+
+export const Words = ({ parts }: { parts: readonly TextPart[] }) =>
+  parts.map(({ text, is }, index) =>
+    is === "same" ? (
+      <span key={index}>{text}</span>
+    ) : is === "new" ? (
+      <ins key={index}>{text}</ins>
+    ) : (
+      <del key={index}>{text}</del>
+    ),
+  );

@@ -143,7 +143,7 @@ function Choices({
   const chosen = asTexts(field.initialValue);
   const errorId = useId();
   return (
-    <fieldset className="choices" aria-describedby={field.errors ? errorId : undefined}>
+    <fieldset id={field.id} className="choices" aria-describedby={field.errors ? errorId : undefined}>
       <legend>{view.label}</legend>
       <div>
         {view.options.map(({ value, name }) => (
@@ -169,7 +169,7 @@ function References({
   const errorId = useId();
   const options = [{ value: "", name: "не выбрано" }, ...view.options];
   return (
-    <fieldset className="choices" aria-describedby={field.errors ? errorId : undefined}>
+    <fieldset id={field.id} className="choices" aria-describedby={field.errors ? errorId : undefined}>
       <legend>{view.label}</legend>
       {view.hint !== undefined && <p className="note">{view.hint}</p>}
       {[...chosen, ""].map((value, index) => (
@@ -241,7 +241,7 @@ type ListView = FieldView & { control: "list" };
 function Rows({ form, field, view }: { form: AnyForm; field: FieldMetadata<Raw[]>; view: ListView }) {
   const rows = field.getFieldList();
   return (
-    <fieldset className="item-rows">
+    <fieldset id={field.id} className="item-rows">
       <legend>{view.label}</legend>
       {view.hint !== undefined && <p className="note">{view.hint}</p>}
       {rows.map((row, index) => (

@@ -6,9 +6,9 @@ import { Icon } from "~/ui/Icon";
 import { Notice } from "~/ui/Notice";
 import { Radio } from "~/ui/Radio";
 import { TextInput } from "~/ui/TextInput";
-import { Changes } from "./Changes";
+import { Changes, Words } from "./Changes";
 import { auditPath, itemsPath } from "~/features/admin/shell/content-paths";
-import type { ItemView } from "./content-view";
+import type { ConflictBlockView, ConflictView, ItemView, TextPart } from "./content-view";
 import { type Fault, findFaults } from "./find-faults";
 import { ItemFields } from "./ItemFields";
 import { useAutosave } from "./use-autosave";
@@ -50,7 +50,6 @@ export function ItemPage({ view, answer }: { view: ItemView; answer: ItemAnswer 
           Вы не помешаете друг другу: при публикации сложим обе правки.
         </Notice>
       ))}
-      {view.conflicts.length > 0 && <Conflict view={view} />}
       {mayEdit && <Unpublished items={view.unpublished} />}
       {mayEdit ? <ItemForm key={visit.key} view={view} answer={visit.answer} /> : <Versions view={view} />}
     </main>
@@ -123,6 +122,13 @@ function ItemForm({ view, answer }: { view: ItemView; answer: ItemAnswer | null 
             idOf={(name) => `${form.id}-${name}`}
           />
         )}
+        {view.conflict && (
+          <Conflict
+            conflict={view.conflict}
+            chosen={new Set(Object.values(readPosted(answer, "choice")))}
+            idOf={(name) => `${form.id}-${name}`}
+          />
+        )}
         <ItemFields form={form} fields={fields} views={view.fields} />
         <div className="savebar on-dark">
           <p aria-live="polite">
@@ -139,7 +145,7 @@ function ItemForm({ view, answer }: { view: ItemView; answer: ItemAnswer | null 
         </div>
       </div>
       <div className="rail">
-        <Publication view={view} asked={readAsked(answer)} />
+        <Publication view={view} asked={readPosted(answer, "publication")} />
         <Versions view={view} />
       </div>
     </Form>
@@ -167,10 +173,13 @@ const Refusal = ({ text, faults, idOf }: RefusalProps) => (
 
 type Asked = { when?: string; day?: string; time?: string; reason?: string };
 
-/** Chosen before a refusal. A form that forgot it would publish at once what was meant for later. */
-function readAsked(answer: ItemAnswer | null): Asked {
-  const payload: unknown = answer?.result.initialValue?.publication;
-  return typeof payload === "object" && payload !== null ? payload : {};
+/**
+ * Beside the fields, chosen before a refusal. A form that forgot the publication would publish at once what was meant
+ * for later.
+ */
+function readPosted(answer: ItemAnswer | null, name: "publication" | "choice"): Record<string, string> {
+  const payload: unknown = answer?.result.initialValue?.[name];
+  return typeof payload === "object" && payload !== null ? (payload as Record<string, string>) : {};
 }
 
 /** A day and an hour of the Moscow clock: `name.day`, `name.time`. */
@@ -195,7 +204,7 @@ const SHOWN_CHANGES = 4;
 
 type PublicationProps = { view: ItemView; asked: Asked };
 
-function Publication({ view: { changes, savedAt, publications, conflicts }, asked }: PublicationProps) {
+function Publication({ view: { changes, savedAt, publications, conflict }, asked }: PublicationProps) {
   const isLater = asked.when === "later";
   return (
     <section className="box stack tight" id="publish" aria-labelledby="publish-name">
@@ -227,7 +236,7 @@ function Publication({ view: { changes, savedAt, publications, conflicts }, aske
           <Changes changes={changes} />
         </details>
       )}
-      <button className="btn" name="act" value="publish" disabled={conflicts.length > 0}>
+      <button className="btn" name="act" value="publish" disabled={conflict !== null}>
         опубликовать
       </button>
       <p className="note">
@@ -308,30 +317,75 @@ function Versions({ view: { versions, kind, key } }: { view: ItemView }) {
   );
 }
 
-/** Somebody has published first: a choice for each field that both have changed. */
-function Conflict({ view }: { view: ItemView }) {
+type ConflictProps = {
+  conflict: ConflictView;
+  /** Chosen before a refusal. */
+  chosen: ReadonlySet<unknown>;
+  idOf: (name: string) => string;
+};
+
+/**
+ * Somebody has published first: a choice for each place that both have changed. None is made beforehand, so that no
+ * text goes unread.
+ */
+function Conflict({ conflict: { seen, blocks, taken }, chosen, idOf }: ConflictProps) {
   return (
-    <Form method="post" className="box hot stack" aria-labelledby="conflict" autoComplete="off">
+    <section className="box hot stack" aria-labelledby="conflict">
+      <input type="hidden" name="seen" value={seen} />
       <div>
         <h2 id="conflict">Пока вы правили, запись изменили. Ваше цело</h2>
-        <p>Разошлись только эти поля, остальное сложили сами. Выберите, что оставить.</p>
+        <p>Разошлось то, что ниже, остальное сложим сами. Выберите, что оставить в каждом месте.</p>
       </div>
-      {view.conflicts.map(({ name, label, mine, theirs }) => (
-        <fieldset key={name} className="stack tight">
-          <legend>{label}</legend>
-          <Radio name={`choice.${name}`} value="theirs" defaultChecked>
-            <b>Как сейчас на сайте.</b> {theirs}
-          </Radio>
-          <Radio name={`choice.${name}`} value="mine">
-            <b>Как у вас.</b> {mine}
-          </Radio>
-        </fieldset>
+      {blocks.map((block) => (
+        <ConflictBlock key={block.path} {...{ block, chosen, idOf }} />
       ))}
+      {taken.length > 0 && (
+        <p className="small">
+          С сайта возьмём без вопросов: {taken.slice(0, MOST_TAKEN).join("; ")}
+          {taken.length > MOST_TAKEN && ` и ещё ${taken.length - MOST_TAKEN}`}.
+        </p>
+      )}
       <p>
         <button className="btn" name="act" value="settle">
           сохранить так
         </button>
       </p>
-    </Form>
+    </section>
   );
 }
+
+const MOST_TAKEN = 6;
+
+type ConflictBlockProps = Omit<ConflictProps, "conflict"> & { block: ConflictBlockView };
+
+function ConflictBlock({ block: { path, control, label, by, theirs, mine }, chosen, idOf }: ConflictBlockProps) {
+  const name = `choice.${path.replaceAll(/[^\p{L}\p{N}]/gu, "_")}`;
+  const choose = (side: "theirs" | "mine") => ({
+    ...{ name, value: `${side} ${path}`, defaultChecked: chosen.has(`${side} ${path}`) },
+  });
+  return (
+    <fieldset className="stack tight">
+      <legend>{label}</legend>
+      <Radio {...choose("theirs")}>
+        <b>Как на сайте.</b>
+        {by !== null && <span className="muted"> {by}</span>}
+        <Side parts={theirs} />
+      </Radio>
+      <Radio {...choose("mine")}>
+        <b>Как у вас.</b>
+        <Side parts={mine} />
+      </Radio>
+      <p className="note">
+        Нужно третье? Выберите «Как у вас» и напишите его{" "}
+        <a className="link" href={`#${idOf(control)}`}>
+          в поле ниже
+        </a>
+        .
+      </p>
+    </fieldset>
+  );
+}
+
+const Side = ({ parts }: { parts: readonly TextPart[] }) => (
+  <span className="words">{parts.length > 0 ? <Words parts={parts} /> : <span className="muted">пусто</span>}</span>
+);

@@ -3,7 +3,7 @@ import type { AppContext } from "~/app-context.server";
 import { itemsPath } from "~/features/admin/shell/content-paths";
 import { countBulk } from "~/features/core/audit/find-audit.server";
 import type { BulkAction } from "~/features/core/resources/bulk-actions";
-import type { Item } from "~/features/core/resources/merge-items";
+import type { Item } from "~/features/core/resources/item";
 import type { AnyResource } from "~/features/core/resources/resource.server";
 import { makePublicId } from "~/integrations/secrets.server";
 import { capitalise } from "~/shared/capitalise";

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
 import { recordAudits } from "~/features/core/audit/record-audit.server";
-import type { Item } from "~/features/core/resources/merge-items";
+import type { Item } from "~/features/core/resources/item";
 import type { AuditedResource } from "~/features/core/resources/resource.server";
 import type { Actor, StaffActor } from "~/shared/actor";
 import { reviewWaiting } from "./waiting-publications.server";

@@ -2,7 +2,7 @@ import type { Transaction } from "~/db/open-database.server";
 import { holdImages } from "~/features/core/images/image-rows.server";
 import { type FieldErrors, findErrors } from "~/features/core/resources/fields";
 import { findImagesIn } from "~/features/core/resources/find-references";
-import type { Item } from "~/features/core/resources/merge-items";
+import type { Item } from "~/features/core/resources/item";
 import type { AuditedResource } from "~/features/core/resources/resource.server";
 
 /** `now`: the time at which it goes to the site. */

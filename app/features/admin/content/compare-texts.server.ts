@@ -2,7 +2,7 @@
 import { diffArrays } from "diff";
 import { type Change, describeChanges, type NameItem } from "~/features/core/resources/describe-changes";
 import type { Fields } from "~/features/core/resources/fields";
-import type { Item } from "~/features/core/resources/merge-items";
+import type { Item } from "~/features/core/resources/item";
 import type { ChangeView, TextPart } from "./content-view";
 
 /**

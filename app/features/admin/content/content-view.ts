@@ -29,8 +29,25 @@ export type TextPart = { text: string; is: "same" | "gone" | "new" };
 
 export type ChangeView = { name: string; label: string; parts: readonly TextPart[] };
 
-/** A field that two people changed to different values. */
-export type ConflictView = { name: string; label: string; mine: string; theirs: string };
+/** A place that two people changed to different values, each beside the value that both began with. */
+export type ConflictBlockView = {
+  path: string;
+  /** Of the form: the place itself, or the list that a row has gone from. */
+  control: string;
+  label: string;
+  /** «Борис Иванов, 14:29»; null: unknown. */
+  by: string | null;
+  theirs: readonly TextPart[];
+  mine: readonly TextPart[];
+};
+
+export type ConflictView = {
+  /** The fingerprint of the site's item that the choices are offered beside. */
+  seen: string;
+  blocks: readonly ConflictBlockView[];
+  /** Labels of what others have changed and the draft takes without a question. */
+  taken: readonly string[];
+};
 
 export type PublicationView = {
   id: number;
@@ -63,7 +80,7 @@ export type ItemView = {
   /** When the draft was stored: «14:31»; null: there is none. */
   savedAt: string | null;
   changes: readonly ChangeView[];
-  conflicts: readonly ConflictView[];
+  conflict: ConflictView | null;
   /** Items that it names and the site lacks, in the order of publication; `path`: of the person's own draft. */
   unpublished: readonly { title: string; path: string | null; note: string | null }[];
   /** Who else has a draft of this item, and since when. */

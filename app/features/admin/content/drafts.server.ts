@@ -3,7 +3,7 @@ import { and, eq, ne } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import type { Database, Transaction } from "~/db/open-database.server";
 import { contentDrafts } from "~/db/schema/content.server";
-import type { Item } from "~/features/core/resources/merge-items";
+import type { Item } from "~/features/core/resources/item";
 import { type AnyResource, findKeyFault } from "~/features/core/resources/resource.server";
 import { isSameJson } from "~/shared/canonical-json";
 

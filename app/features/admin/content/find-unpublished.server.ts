@@ -5,7 +5,7 @@ import { contentDrafts } from "~/db/schema/content.server";
 import { findReferences, type Reference } from "~/features/core/resources/find-references";
 import type { Fields } from "~/features/core/resources/fields";
 import type { PlainItem } from "~/features/core/resources/listing.server";
-import type { Item } from "~/features/core/resources/merge-items";
+import type { Item } from "~/features/core/resources/item";
 import { findResource } from "./resources.server";
 
 type Reader = Pick<Database, "select">;

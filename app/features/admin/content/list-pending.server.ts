@@ -8,7 +8,7 @@ import { memberNames } from "~/features/admin/staff/member-rows.server";
 import type { PendingView } from "~/features/admin/shell/staff-view";
 import { itemPath } from "~/features/admin/shell/content-paths";
 import { describeChanges } from "~/features/core/resources/describe-changes";
-import type { Item } from "~/features/core/resources/merge-items";
+import type { Item } from "~/features/core/resources/item";
 import { FORMER_MEMBER } from "./read-names.server";
 import { sayFailure } from "./say-failure";
 import { findResource } from "./resources.server";

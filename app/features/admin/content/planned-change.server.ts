@@ -3,7 +3,7 @@ import type { Transaction } from "~/db/open-database.server";
 import { isPlanAction, type PlanAction } from "~/features/core/audit/plan-actions";
 import { recordAudit } from "~/features/core/audit/record-audit.server";
 import { toMoment } from "~/features/core/resources/fields";
-import type { Item } from "~/features/core/resources/merge-items";
+import type { Item } from "~/features/core/resources/item";
 import { dateInWords } from "~/shared/months";
 import { moscowTime } from "~/shared/moscow";
 import type { Editor } from "./change-item.server";

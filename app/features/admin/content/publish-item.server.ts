@@ -4,9 +4,11 @@ import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
 import { contentPublications } from "~/db/schema/content.server";
 import type { FieldErrors } from "~/features/core/resources/fields";
-import { type Item, mergeItems } from "~/features/core/resources/merge-items";
+import type { Item } from "~/features/core/resources/item";
+import { type Conflict, mergeItems } from "~/features/core/resources/merge-items";
 import type { AnyResource } from "~/features/core/resources/resource.server";
 import { isSameJson } from "~/shared/canonical-json";
+import { fingerprint } from "~/shared/fingerprint.server";
 import { changeItem, type Editor, lockItem } from "./change-item.server";
 import { checkItem } from "./check-item.server";
 import { deleteDraft, lockDraft, putDraft } from "./drafts.server";
@@ -18,13 +20,13 @@ type Context = Pick<AppContext, "db" | "clock">;
 export type PublishRefusal =
   | { ok: false; reason: "no-draft" | "past-time" }
   | { ok: false; reason: "invalid"; errors: FieldErrors }
-  /** Somebody has published meanwhile, and both changed these fields. */
-  | { ok: false; reason: "conflict"; fields: string[] };
+  /** Somebody has published meanwhile, and both changed these places. */
+  | { ok: false; reason: "conflict"; conflicts: Conflict[] };
 
 type Publishing = { key: string; editor: Editor; reason: string | null; publishAt: Date | null };
 
 /**
- * Publishes the person's draft. Changes of others to other fields stay; a field that both have changed is theirs to
+ * Publishes the person's draft. Changes of others to other places stay; a place that both have changed is theirs to
  * decide. `publishAt` schedules it instead; null is now.
  */
 export async function publishItem(
@@ -63,8 +65,8 @@ async function judge(
   { key, base, value, now }: { key: string; base: Item | null; value: Item; now: Date },
 ): Promise<Judged | PublishRefusal> {
   const current = await resource.read(tx, key);
-  const { merged, conflicts } = mergeItems(base, current, value);
-  if (conflicts.length > 0) return { ok: false, reason: "conflict", fields: conflicts };
+  const { merged, conflicts } = mergeItems(resource.fields, { base, theirs: current, mine: value });
+  if (conflicts.length > 0) return { ok: false, reason: "conflict", conflicts };
   const errors = await checkItem(tx, resource, { key, item: merged, current, now });
   if (Object.keys(errors).length > 0) return { ok: false, reason: "invalid", errors };
   return { ok: true, item: merged, current };
@@ -90,25 +92,39 @@ async function store(
   });
 }
 
+export type Choice = "mine" | "theirs";
+
+export type SettleRefusal = {
+  ok: false;
+  /** The site's item has changed since the choices were offered, or the draft conflicts in a place without a choice. */
+  reason: "no-draft" | "overtaken" | "unsettled";
+};
+
+/** `seen`: the fingerprint of the site's item beside which the person has chosen; `choices` by the paths of conflicts. */
+type Settling = { key: string; userId: number; seen: string; choices: ReadonlyMap<string, Choice> };
+
 /**
- * The draft of a person whom another overtook: each field of the conflict as chosen, everything else as both changed
- * it. Then it counts as begun with what the site says now.
+ * The draft of a person whom another overtook: each place of the conflict as chosen, everything else as both changed
+ * it. Then it counts as begun with what the site says now. A place that nobody has chosen for decides nothing.
  */
 export async function settleConflict(
   { db, clock }: Context,
   resource: AnyResource,
-  { key, userId, mine }: { key: string; userId: number; mine: readonly string[] },
-): Promise<boolean> {
+  { key, userId, seen, choices }: Settling,
+): Promise<{ ok: true } | SettleRefusal> {
   const id = { kind: resource.kind, key, userId };
   return db.transaction(async (tx) => {
     const draft = await lockDraft(tx, id);
-    if (!draft) return false;
+    if (!draft) return { ok: false, reason: "no-draft" };
     const current = await resource.read(tx, key);
-    const { merged, conflicts } = mergeItems(draft.base, current, draft.value);
-    const own = conflicts.filter((name) => mine.includes(name)).map((name) => [name, draft.value[name]]);
-    const value = { ...merged, ...(Object.fromEntries(own) as Item) };
-    await putDraft(tx, { ...id, value, base: current, now: clock.now() });
-    return true;
+    if (fingerprint(current) !== seen) return { ok: false, reason: "overtaken" };
+    const own = [...choices].flatMap(([path, choice]) => (choice === "mine" ? [path] : []));
+    const versions = { base: draft.base, theirs: current, mine: draft.value };
+    const { merged, conflicts } = mergeItems(resource.fields, versions, own);
+    if (conflicts.some(({ path }) => !choices.has(path))) return { ok: false, reason: "unsettled" };
+    if (current && isSameJson(merged, current)) await deleteDraft(tx, id);
+    else await putDraft(tx, { ...id, value: merged, base: current, now: clock.now() });
+    return { ok: true };
   });
 }
 

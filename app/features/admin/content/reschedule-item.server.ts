@@ -22,7 +22,7 @@ const ofItem = ({ kind }: Kind, { id, key }: Pick<Scheduled, "id" | "key">) =>
  */
 export async function cancelPublication(
   { db, clock }: Context,
-  resource: Kind,
+  resource: Pick<AnyResource, "kind" | "fields">,
   { id, key, editor }: Scheduled,
 ): Promise<Outcome<object, "gone" | "draft-differs">> {
   const now = clock.now();
@@ -32,7 +32,9 @@ export async function cancelPublication(
     if (!waiting) return refuse("gone");
     const ofDraft = { kind, key, userId: editor.userId };
     const draft = await lockDraft(tx, ofDraft);
-    const { merged, conflicts } = mergeItems(waiting.base, draft ? draft.value : waiting.base, waiting.value);
+    const { merged, conflicts } = mergeItems(resource.fields, {
+      ...{ base: waiting.base, theirs: draft ? draft.value : waiting.base, mine: waiting.value },
+    });
     if (conflicts.length > 0) return refuse("draft-differs");
     await tx.delete(contentPublications).where(eq(contentPublications.id, id));
     await putDraft(tx, { ...ofDraft, value: merged, base: draft ? draft.base : waiting.base, now });

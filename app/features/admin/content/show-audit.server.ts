@@ -2,7 +2,7 @@
 import type { AppContext } from "~/app-context.server";
 import { mayStaff } from "~/features/core/access/staff-roles";
 import { listAuditEntries, type ListedAuditEntry } from "~/features/core/audit/find-audit.server";
-import type { Item } from "~/features/core/resources/merge-items";
+import type { Item } from "~/features/core/resources/item";
 import { viewChanges } from "./compare-texts.server";
 import { auditPath, imagePagePath, itemPath } from "~/features/admin/shell/content-paths";
 import type { AuditEntryView, AuditView } from "./content-view";

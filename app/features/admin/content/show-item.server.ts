@@ -4,10 +4,11 @@ import { mayStaff } from "~/features/core/access/staff-roles";
 import { findSiteImages, listImages } from "~/features/core/images/image-rows.server";
 import type { SiteImage } from "~/features/core/images/image-rules";
 import { listAuditEntries } from "~/features/core/audit/find-audit.server";
-import { sayValue } from "~/features/core/resources/describe-changes";
+import { isPlanAction } from "~/features/core/audit/plan-actions";
 import { type Choice, type Fields, toForm } from "~/features/core/resources/fields";
 import { findImagesIn, listReferredKinds, mayHaveImages } from "~/features/core/resources/find-references";
-import { type Item, mergeItems } from "~/features/core/resources/merge-items";
+import type { Item } from "~/features/core/resources/item";
+import { mergeItems } from "~/features/core/resources/merge-items";
 import { readListQuery } from "~/features/core/resources/list-query";
 import type { ListedItem } from "~/features/core/resources/listing.server";
 import type { AnyResource } from "~/features/core/resources/resource.server";
@@ -24,6 +25,7 @@ import { findPublications } from "./publish-item.server";
 import { findResource } from "./resources.server";
 import { sayFailure } from "./say-failure";
 import { sayMoment } from "./say-moment.server";
+import { viewConflict } from "./view-conflict.server";
 
 const SHOWN_VERSIONS = 5;
 /** How many images a field offers at first, how many more its button adds, and how many fit a page at most. */
@@ -54,7 +56,8 @@ export async function showItem(
     findUnpublished(db, lists, { fields, item: shown, userId }),
   ]);
   const views = await viewForm({ db, lists, unpublished }, { fields, item: shown, imageCount });
-  const merge = draft ? mergeItems(draft.base, current, draft.value) : null;
+  const versions = draft && { base: draft.base, theirs: current, mine: draft.value };
+  const merged = versions && mergeItems(fields, versions).merged;
   const people = await readNames(db, [
     ...others.map((other) => other.userId),
     ...publications.map((publication) => publication.userId),
@@ -63,19 +66,21 @@ export async function showItem(
   const nameItem = await nameReferences(fields, { lists, unpublished });
   const listed = current && (await readListed(db, resource, { key, now }));
   const say = (moment: Date) => sayMoment(moment, now);
+  const nameActor = ({ actorKind, actorId }: { actorKind: string; actorId: string }) =>
+    actorKind === "staff" ? people(Number(actorId)) : actorId;
   return {
     ...{ kind, key, many: names.many, fields: views, form: toForm(fields, shown) },
     title: resource.titleOf(shown, key),
     state: listed ? nameState(resource, listed) : "ещё не на сайте",
     sitePath: current && listed?.state === undefined ? resource.pathOf(current, key) : null,
     savedAt: draft && say(draft.savedAt),
-    changes: merge ? viewChanges(fields, current, merge.merged, nameItem) : [],
-    conflicts: (merge?.conflicts ?? []).flatMap((name) => {
-      const field = fields[name];
-      if (!field || !draft) return [];
-      const [mine, theirs] = [draft.value[name], current?.[name]].map((value) => sayValue(field, value, nameItem));
-      return [{ name, label: field.label, mine: mine ?? "", theirs: theirs ?? "" }];
-    }),
+    changes: merged ? viewChanges(fields, current, merged, nameItem) : [],
+    conflict:
+      versions &&
+      viewConflict(fields, versions, {
+        entries: entries.filter(({ action }) => !isPlanAction(action)),
+        sayAuthor: (entry) => `${nameActor(entry)}, ${say(entry.at)}`,
+      }),
     unpublished: unpublished.map((one) => ({
       title: `${findResource(one.kind)?.names.one ?? one.kind}: ${one.title}`,
       path: one.draft === "own" ? itemPath(one.kind, one.key) : null,
@@ -85,15 +90,14 @@ export async function showItem(
     publications: publications.map(({ id, userId: by, publishAt, failure, base, value }) => ({
       ...{ id, who: people(by), when: say(publishAt), day: moscowDay(publishAt), time: moscowTime(publishAt) },
       stoppedBy:
-        failure === null && merge
-          ? mergeItems(base, merge.merged, value).conflicts.map((name) => fields[name]?.label ?? name)
+        failure === null && merged
+          ? mergeItems(fields, { base, theirs: merged, mine: value }).conflicts.map(({ label }) => label)
           : [],
       previewPath: staffPreviewAtPath(moscowDay(publishAt), moscowTime(publishAt)),
       failure: failure && sayFailure(failure),
     })),
     versions: entries.map((entry) => ({
-      ...{ id: entry.id, action: sayPlan(entry) ?? entry.action, when: say(entry.at) },
-      who: entry.actorKind === "staff" ? people(Number(entry.actorId)) : entry.actorId,
+      ...{ id: entry.id, action: sayPlan(entry) ?? entry.action, when: say(entry.at), who: nameActor(entry) },
     })),
     mayEdit: mayStaff(roles, "content.edit"),
   };

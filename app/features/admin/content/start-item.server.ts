@@ -3,7 +3,7 @@ import type { AppContext } from "~/app-context.server";
 import type { Database, Transaction } from "~/db/open-database.server";
 import type { Example } from "~/features/core/resources/example";
 import { findReferences } from "~/features/core/resources/find-references";
-import type { Item } from "~/features/core/resources/merge-items";
+import type { Item } from "~/features/core/resources/item";
 import { type AnyResource, findKeyFault } from "~/features/core/resources/resource.server";
 import { type Outcome, refuse } from "~/shared/result";
 import { findDraft, lockDraft, putDraft } from "./drafts.server";

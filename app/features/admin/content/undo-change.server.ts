@@ -9,7 +9,8 @@ import {
   type StoredAuditEntry,
 } from "~/features/core/audit/find-audit.server";
 import { isPlanAction } from "~/features/core/audit/plan-actions";
-import { type Item, undoChange } from "~/features/core/resources/merge-items";
+import type { Item } from "~/features/core/resources/item";
+import { undoChange } from "~/features/core/resources/merge-items";
 import type { FieldErrors } from "~/features/core/resources/fields";
 import type { AuditedResource } from "~/features/core/resources/resource.server";
 import { makePublicId } from "~/integrations/secrets.server";
@@ -101,8 +102,8 @@ async function takeBack(
   const key = entry.resourceId;
   const [before, after] = [entry.before as Item | null, entry.after as Item | null];
   const current = await resource.read(tx, key);
-  const { item, conflicts } = restore({ before, after, now: current });
-  if (conflicts.length > 0 && !isForced) return { ok: false, reason: "conflict", fields: conflicts };
+  const { item, fields } = restore(resource, { before, after, now: current });
+  if (fields.length > 0 && !isForced) return { ok: false, reason: "conflict", fields };
   if (isSameJson(item, current)) return { ok: false, reason: "nothing-left" };
   if (item === null) {
     const uses = [
@@ -131,9 +132,14 @@ function sayRefused(
 }
 
 /** A creation is taken back by removing the item, a removal by writing it again. */
-function restore({ before, after, now }: { before: Item | null; after: Item | null; now: Item | null }) {
-  if (before !== null && after !== null && now !== null) return undoChange({ before, after, now });
+function restore(
+  resource: AuditedResource,
+  { before, after, now }: { before: Item | null; after: Item | null; now: Item | null },
+): { item: Item | null; fields: string[] } {
+  if (before !== null && after !== null && now !== null) {
+    const { item, conflicts } = undoChange(resource.fields, { before, after, now });
+    return { item, fields: conflicts.map(({ path }) => path) };
+  }
   const isNewer = !isSameJson(now, after);
-  const conflicts = isNewer ? Object.keys(now ?? after ?? {}) : [];
-  return { item: before, conflicts };
+  return { item: before, fields: isNewer ? Object.keys(now ?? after ?? {}) : [] };
 }

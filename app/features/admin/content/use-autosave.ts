@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 
 const PAUSE_MILLISECONDS = 10_000;
 
-/** The item as its fields say it, without the settings of the publication. */
-const say = (data: FormData) => JSON.stringify([...data].filter(([name]) => !name.startsWith("publication.")));
+/** The item as its fields say it, without the settings of the publication and the choices of a conflict. */
+const say = (data: FormData) => JSON.stringify([...data].filter(([name]) => !/^(publication|choice)\./.test(name)));
 
 /** As the server wrote it: a visitor may type before this script runs. */
 function readWritten(form: HTMLFormElement): FormData {

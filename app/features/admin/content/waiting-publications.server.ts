@@ -2,19 +2,22 @@
 import { and, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
 import { contentPublications } from "~/db/schema/content.server";
-import { type Item, mergeItems } from "~/features/core/resources/merge-items";
+import type { Fields } from "~/features/core/resources/fields";
+import type { Item } from "~/features/core/resources/item";
+import { mergeItems } from "~/features/core/resources/merge-items";
+import type { AuditedResource } from "~/features/core/resources/resource.server";
 import { isSameJson } from "~/shared/canonical-json";
 
 /** `publication`: the scheduled one that makes this change. */
 export type WrittenItem = { key: string; before: Item | null; after: Item | null; publication?: number; now: Date };
 
 /**
- * Stops a scheduled publication as soon as a person changes one of its fields, because it would fail at its time. An
+ * Stops a scheduled publication as soon as a person changes one of its places, because it would fail at its time. An
  * undo of that change resumes it. A scheduled change stops no later one, which is rebased onto it.
  */
 export async function reviewWaiting(
   tx: Transaction,
-  { kind }: { kind: string },
+  { kind, fields }: Pick<AuditedResource, "kind" | "fields">,
   changes: readonly WrittenItem[],
 ): Promise<void> {
   const [first] = changes;
@@ -33,20 +36,22 @@ export async function reviewWaiting(
   for (const one of waiting) {
     const change = changed.get(one.itemKey);
     if (!change || one.id === change.publication) continue;
-    const base = change.publication === undefined ? one.base : rebase(one, change);
-    const fits = mergeItems(base, change.after, one.value).conflicts.length === 0;
-    const next = { base, failure: fits ? null : "conflict" };
-    if (next.failure !== one.failure || !isSameJson(base, one.base))
+    const isRebased = change.publication !== undefined && one.failure === null;
+    const { base, value } = isRebased ? rebase(fields, one, change) : one;
+    const fits = mergeItems(fields, { base, theirs: change.after, mine: value }).conflicts.length === 0;
+    const next = { base, value, failure: fits ? null : "conflict" };
+    if (next.failure !== one.failure || !isSameJson([base, value], [one.base, one.value]))
       await tx.update(contentPublications).set(next).where(eq(id, one.id));
   }
 }
 
-/** The base of a scheduled publication after an earlier one: fields that both change begin with the earlier value. */
-export function rebase(
-  { base, value }: { base: Item | null; value: Item },
-  { before, after }: WrittenItem,
-): Item | null {
-  if (base === null || after === null) return base;
-  const isOfBoth = (name: string) => !isSameJson(base[name], value[name]) && !isSameJson(before?.[name], after[name]);
-  return Object.fromEntries(Object.entries(base).map(([name, was]) => [name, isOfBoth(name) ? after[name] : was]));
+type Rebased = { base: Item | null; value: Item };
+
+/**
+ * A scheduled publication after an earlier one: begun with what that one has written, and changing the same places as
+ * before. Where both change a place, the later one wins at its own time.
+ */
+export function rebase(fields: Fields, { base, value }: Rebased, { after }: Pick<WrittenItem, "after">): Rebased {
+  if (base === null || after === null) return { base, value };
+  return { base: after, value: mergeItems(fields, { base, theirs: after, mine: value }, "all").merged };
 }

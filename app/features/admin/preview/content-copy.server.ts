@@ -16,7 +16,7 @@ import { listPublications, tryPublication } from "~/features/admin/content/publi
 import { findResource } from "~/features/admin/content/resources.server";
 import { rebase } from "~/features/admin/content/waiting-publications.server";
 import { findAuditSpan, listFirstChangesSince } from "~/features/core/audit/find-audit.server";
-import type { Item } from "~/features/core/resources/merge-items";
+import type { Item } from "~/features/core/resources/item";
 import { addDuration, toMilliseconds } from "~/shared/duration";
 import { fingerprint } from "~/shared/fingerprint.server";
 import { changesSince, publicationsUntil } from "./plan-preview";
@@ -59,10 +59,11 @@ async function planFuture(db: Database, { at, now }: { at: Date; now: Date }): P
       ...{ id, kind, key, userId, at: publishAt },
       apply: async (tx) => {
         const resource = findResource(kind);
-        const tried = resource ? await tryPublication(tx, resource, publication) : "unknown-kind";
+        if (!resource) return "unknown-kind";
+        const tried = await tryPublication(tx, resource, publication);
         if (typeof tried === "string") return tried;
         for (const later of publications.slice(index + 1))
-          if (later.kind === kind && later.itemKey === key) later.base = rebase(later, tried);
+          if (later.kind === kind && later.itemKey === key) Object.assign(later, rebase(resource.fields, later, tried));
         return null;
       },
     };

@@ -21,7 +21,9 @@ export function StaffShell({ view, children }: { view: StaffShellView; children:
   const home = `${useSchool().name}, базовый лагерь: сегодня`;
   const nav = useRef<HTMLElement>(null);
   // The last sections are below the fold of a low screen.
-  useEffect(() => nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" }), [pathname]);
+  useEffect(() => {
+    nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [pathname]);
   const current = (section: Pick<StaffSection, "href">) => (isSectionOf(section, pathname) ? "page" : undefined);
   return (
     <div className="staff">

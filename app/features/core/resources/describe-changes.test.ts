@@ -1,6 +1,6 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { describeChanges } from "./describe-changes";
-import { choice, flag, group, image, line, list, moment, number, reference, references } from "./fields";
+import { choice, flag, group, image, line, list, moment, number, reference, references, soldMonth } from "./fields";
 
 const FIELDS = {
   name: line("Имя"),
@@ -74,4 +74,53 @@ it("calls items that are referred to by the names that it gets, or by their keys
     ["a", "b"],
     ["", "Кто: x, y"],
   ]);
+});
+
+describe("changes of a list", () => {
+  const fields = {
+    months: list(
+      "Месяцы",
+      { one: "месяц", most: 9, rowKey: "month" },
+      { month: soldMonth("Месяц"), title: line("Тема"), short: line("Коротко") },
+    ),
+    faq: list("Вопросы", { one: "вопрос", most: 9 }, { question: line("Вопрос"), answer: line("Ответ") }),
+  };
+  const month = (key: string, title: string) => ({ month: key, title, short: title });
+  const ask = (question: string) => ({ question, answer: `Ответ на «${question}»` });
+  const before = {
+    months: [month("2026.12", "Токи"), month("2027.1", "Поля")],
+    faq: [ask("Сколько стоит"), ask("Когда начало"), ask("Где записи")],
+  };
+
+  it("name the inserted, the removed and the changed row, and no row after them", () => {
+    const after = {
+      months: [month("2026.11", "Заряды"), before.months[0], { ...before.months[1], title: "Магнитные поля" }],
+      faq: [before.faq[1], { ...before.faq[2], answer: "В кабинете" }],
+    };
+    expect(describeChanges(fields, before, after)).toEqual([
+      {
+        ...{ name: "months[0]", label: "Месяцы, ноябрь 2026", was: "" },
+        became: "Месяц: ноябрь 2026\nТема: Заряды\nКоротко: Заряды",
+      },
+      { name: "months[2].title", label: "Месяцы, январь 2027: тема", was: "Поля", became: "Магнитные поля" },
+      {
+        ...{ name: "faq[1].answer", label: "Вопросы, вопрос 2: ответ" },
+        ...{ was: "Ответ на «Где записи»", became: "В кабинете" },
+      },
+      {
+        ...{ name: "faq[-1]", label: "Вопросы, вопрос 1", became: "" },
+        was: "Вопрос: Сколько стоит\nОтвет: Ответ на «Сколько стоит»",
+      },
+    ]);
+  });
+
+  it("say another order by the names of the rows", () => {
+    const after = { ...before, faq: [before.faq[2], before.faq[0], before.faq[1]] };
+    expect(describeChanges(fields, before, after)).toEqual([
+      {
+        ...{ name: "faq[]", label: "Вопросы: порядок" },
+        ...{ was: "Сколько стоит\nКогда начало\nГде записи", became: "Где записи\nСколько стоит\nКогда начало" },
+      },
+    ]);
+  });
 });

@@ -1,4 +1,4 @@
-import type { Item } from "./merge-items";
+import type { Item } from "./item";
 
 /** An item of a model school, from which a new one can begin. */
 export type Example = {

@@ -7,7 +7,7 @@ import { isColour, readColour } from "~/shared/colour";
 import { type MonthKey, parseMonthKey } from "~/shared/months";
 import { moscowInstant } from "~/shared/moscow";
 import { isOwnFile } from "./addresses";
-import { isItem } from "./merge-items";
+import { isItem } from "./item";
 
 export type Choice = { value: string; name: string };
 
@@ -39,8 +39,8 @@ type Control =
   /** The id of an image; empty: none. With `mayBeFile` a stored address of a file of this site may stay. */
   | { control: "image"; isOptional: boolean; mayBeFile: boolean }
   | { control: "group"; fields: Fields }
-  /** `one` names a row: «месяц». */
-  | { control: "list"; one: string; most: number; fields: Fields };
+  /** `one` names a row: «месяц». `rowKey` is the field by which a row is known, whatever else it says. */
+  | { control: "list"; one: string; most: number; rowKey?: string; fields: Fields };
 
 /** A field with the schema of its value. */
 export type Field<Schema extends ZodTypeAny = ZodTypeAny> = Look & Control & { schema: Schema };
@@ -258,12 +258,14 @@ export const group = <Of extends Fields>(label: string, fields: Of) => ({
   schema: schemaOf(fields),
 });
 
+type Rows = { one: string; most: number; isOptional?: boolean; hint?: string };
+
 export const list = <Of extends Fields>(
   label: string,
-  { one, most, isOptional = false, hint }: { one: string; most: number; isOptional?: boolean; hint?: string },
+  { one, most, rowKey, isOptional = false, hint }: Rows & { rowKey?: keyof Of & string },
   fields: Of,
 ) => ({
-  ...{ label, hint, one, most, fields },
+  ...{ label, hint, one, most, rowKey, fields },
   control: "list" as const,
   schema: z
     .array(schemaOf(fields))

@@ -1,7 +1,7 @@
 /** Finds what an item names: items of other resources, and images. */
 import { type Field, type Fields, isImageId } from "./fields";
 import { mapFields } from "./map-fields";
-import { isItem } from "./merge-items";
+import { isItem } from "./item";
 
 export type Reference = { kind: string; key: string };
 

@@ -1,6 +1,6 @@
 /** Walks through the values of an item, in groups and lists too. */
 import type { Field, Fields } from "./fields";
-import { isItem, type Item } from "./merge-items";
+import { isItem, type Item } from "./item";
 
 /** `name`: that of the control, `months[0].title`. */
 type Change = (value: unknown, field: Field, name: string) => unknown;

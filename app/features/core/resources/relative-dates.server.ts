@@ -7,7 +7,7 @@ import { moscowDay } from "~/shared/moscow";
 import { DATE_MATH_FORMS, isDateMath, resolveDateMath } from "./date-math.server";
 import { type Field, type FieldErrors, type Fields, toMoment } from "./fields";
 import { mapFields } from "./map-fields";
-import type { Item } from "./merge-items";
+import type { Item } from "./item";
 
 type WrittenDate = { expression: string; value: string };
 

@@ -8,7 +8,7 @@ import type { Database, Transaction } from "~/db/open-database.server";
 import type { BulkActions } from "./bulk-actions";
 import type { FieldErrors, Fields, ValueOf } from "./fields";
 import { type Listing, listPlainly, type PlainItem } from "./listing.server";
-import type { Item } from "./merge-items";
+import type { Item } from "./item";
 import type { Period } from "./period";
 import type { Sheet } from "./sheet";
 

@@ -4,7 +4,7 @@ import type { Database } from "~/db/open-database.server";
 import { siteSettings } from "~/db/schema/resources.server";
 import type { FieldErrors, Fields, ValueOf } from "./fields";
 import { capitalise } from "~/shared/capitalise";
-import { isItem } from "./merge-items";
+import { isItem } from "./item";
 import { type AnyResource, defineResource } from "./resource.server";
 
 /** Its part of the address in the back office. */

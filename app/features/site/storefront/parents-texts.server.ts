@@ -22,7 +22,7 @@ const week = (label: string) =>
     lead: paragraph("Под заголовком"),
     days: list(
       "Дни",
-      { one: "день", most: DAYS, hint: "Семь дней, с понедельника" },
+      { one: "день", most: DAYS, rowKey: "day", hint: "Семь дней, с понедельника" },
       {
         day: line("День", { max: 2 }),
         title: line("Что", { max: 30 }),

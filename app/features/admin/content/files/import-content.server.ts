@@ -3,9 +3,10 @@ import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
 import { listItemVersions } from "~/features/core/audit/find-audit.server";
 import { type Change, describeChanges } from "~/features/core/resources/describe-changes";
-import type { FieldErrors, Fields } from "~/features/core/resources/fields";
+import type { FieldErrors } from "~/features/core/resources/fields";
 import { listReferredKinds } from "~/features/core/resources/find-references";
-import { type Item, mergeItems } from "~/features/core/resources/merge-items";
+import type { Item } from "~/features/core/resources/item";
+import { type Conflict, mergeItems } from "~/features/core/resources/merge-items";
 import { isNumberTaken, readNumber } from "~/features/core/resources/numbers.server";
 import { writeDates, type WrittenDates } from "~/features/core/resources/relative-dates.server";
 import { type AnyResource, findKeyFault } from "~/features/core/resources/resource.server";
@@ -130,10 +131,9 @@ async function importFile(
 
   const isUntouched = resource.key === null && isSameJson(current, resource.blank(now, key));
   const begun = isUntouched ? current : await findBase(tx, { kind, key, base, current });
-  const { merged, conflicts } = mergeItems(begun, current, own);
-  if (conflicts.length > 0 && !options.isForced)
-    return refuse(Object.fromEntries(conflicts.map((name) => [name, [sayConflict(fields, name, current)]])));
-  const item: Item = { ...merged, ...Object.fromEntries(conflicts.map((name) => [name, own[name]])) };
+  // Without --force a conflict is refused, so only the file's values are left.
+  const { merged: item, conflicts } = mergeItems(fields, { base: begun, theirs: current, mine: own }, "all");
+  if (conflicts.length > 0 && !options.isForced) return refuse(sayConflicts(conflicts));
   const errors = await checkItem(tx, resource, { key, item, current, now });
   if (Object.keys(errors).length > 0) return refuse(errors);
 
@@ -147,10 +147,13 @@ async function importFile(
   return { ok: true, item, changes: isChanged ? describeChanges(fields, current, item) : null, isNew, text };
 }
 
-function sayConflict(fields: Fields, name: string, current: Item | null): string {
-  const [change] = describeChanges(fields, null, { [name]: current?.[name] });
-  return `changed on the site too, now «${change?.became ?? ""}»; --force takes the file's`;
-}
+const sayConflicts = (conflicts: readonly Conflict[]): FieldErrors =>
+  Object.fromEntries(
+    conflicts.map(({ control, theirs }) => [
+      control,
+      [`changed on the site too, now «${theirs}»; --force takes the file's`],
+    ]),
+  );
 
 /** The item that the file was begun with: the present one, or a former one that the audit log still has. */
 async function findBase(

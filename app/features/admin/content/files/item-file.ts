@@ -4,7 +4,7 @@
  */
 import { Document, isNode, LineCounter, parseDocument, visit } from "yaml";
 import type { Field, Fields } from "~/features/core/resources/fields";
-import { isItem, type Item } from "~/features/core/resources/merge-items";
+import { isItem, type Item } from "~/features/core/resources/item";
 
 const LINE_WIDTH = 110;
 /** No field of a resource has this name. */

@@ -1,6 +1,6 @@
 /** A file as an item: read, its relative dates resolved, checked as far as its own fields go. */
 import { type FieldErrors, findErrors, tidyItem } from "~/features/core/resources/fields";
-import type { Item } from "~/features/core/resources/merge-items";
+import type { Item } from "~/features/core/resources/item";
 import { resolveDates, type WrittenDates } from "~/features/core/resources/relative-dates.server";
 import type { AnyResource } from "~/features/core/resources/resource.server";
 import { type ContentFile, type FileFault, nameOf } from "./content-folder.server";

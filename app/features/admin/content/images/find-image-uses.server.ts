@@ -2,7 +2,7 @@
 import type { Database } from "~/db/open-database.server";
 import { itemPath } from "~/features/admin/shell/content-paths";
 import { findImagesIn, mayHaveImages } from "~/features/core/resources/find-references";
-import type { Item } from "~/features/core/resources/merge-items";
+import type { Item } from "~/features/core/resources/item";
 import type { AnyResource } from "~/features/core/resources/resource.server";
 import { listPublications } from "~/features/admin/content/publish-item.server";
 import { findResource, RESOURCES } from "~/features/admin/content/resources.server";

@@ -10,7 +10,7 @@ import {
   type StoredImage,
 } from "~/features/core/images/image-rows.server";
 import { type FieldErrors, line, number } from "~/features/core/resources/fields";
-import type { Item } from "~/features/core/resources/merge-items";
+import type { Item } from "~/features/core/resources/item";
 import type { AuditedResource } from "~/features/core/resources/resource.server";
 import { findImageUses } from "./find-image-uses.server";
 

@@ -2,7 +2,7 @@
 import type { AppContext } from "~/app-context.server";
 import { itemsPath } from "~/features/admin/shell/content-paths";
 import { findErrors } from "~/features/core/resources/fields";
-import type { Item } from "~/features/core/resources/merge-items";
+import type { Item } from "~/features/core/resources/item";
 import { type AnyResource, findKeyFault } from "~/features/core/resources/resource.server";
 import { readCell, type Row, type Sheet, writeCell } from "~/features/core/resources/sheet";
 import { makePublicId } from "~/integrations/secrets.server";

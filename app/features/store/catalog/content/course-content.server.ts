@@ -43,7 +43,7 @@ const FIELDS = {
   lessons: number("Занятий", { min: 1, max: 400, hint: "В месяце, а у курса целиком — всего" }),
   months: list(
     "Месяцы и программа",
-    { one: "месяц", most: 12 },
+    { one: "месяц", most: 12, rowKey: "month" },
     {
       month: soldMonth("Месяц"),
       title: line("Чему учим", { max: 120 }),

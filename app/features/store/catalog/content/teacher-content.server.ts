@@ -3,7 +3,18 @@ import { eq, getTableColumns, sql } from "drizzle-orm";
 import { teachers } from "~/db/schema/catalog.server";
 import { SLUG } from "~/features/core/resources/addresses";
 import { isMarkedAsExample } from "~/features/core/resources/example";
-import { choice, flag, group, image, line, lines, list, number, text } from "~/features/core/resources/fields";
+import {
+  choice,
+  type FieldErrors,
+  flag,
+  group,
+  image,
+  line,
+  lines,
+  list,
+  number,
+  text,
+} from "~/features/core/resources/fields";
 import { listTable } from "~/features/core/resources/listing.server";
 import { defineResource } from "~/features/core/resources/resource.server";
 import { teacherPath } from "~/shared/paths";
@@ -116,7 +127,9 @@ export const TEACHER_CONTENT = defineResource({
   },
   remove: async (tx, key) => void (await tx.delete(teachers).where(eq(teachers.slug, key))),
   check: (_, { item: { lastName } }) => {
-    const said = "Это имя из примера. Впишите своего преподавателя и проверьте остальное: стаж, балл, рассказ о себе";
-    return Promise.resolve(isMarkedAsExample(lastName) ? { lastName: [said] } : {});
+    const errors: FieldErrors = {};
+    if (isMarkedAsExample(lastName))
+      errors.lastName = ["Это имя из примера. Впишите своего преподавателя и проверьте остальное: стаж, балл, рассказ"];
+    return Promise.resolve(errors);
   },
 });
