@@ -7,6 +7,7 @@ import { createAppContext } from "~/context.server";
 import { DatabaseNotOpenError, DirectoryInUseError } from "~/db/errors.server";
 import { findProjectRoot } from "~/db/project-root.server";
 import { DEMO_LOGIN } from "~/demo/demo-login";
+import { DEMO_STAFF } from "~/demo/demo-staff";
 import { readEnv, SettingsError } from "~/env/env.server";
 import { addressOf, announce, findOpenSchool } from "~/web/announce.server";
 import { answerBrokenRequests } from "~/web/broken-request.server";
@@ -41,7 +42,7 @@ export async function start(files: StaticFiles): Promise<{ renewRoutes(build: Se
   server.listen(env.PORT, env.HOST, () => {
     const address = addressOf(env, server.address());
     context.database.publishAddress?.(address);
-    announce(env, address, DEMO_LOGIN);
+    announce(env, address, { pupil: DEMO_LOGIN, staff: DEMO_STAFF });
   });
   server.on("error", (error) => stopWithSentence(error));
   const metricsServer =

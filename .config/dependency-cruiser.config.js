@@ -9,6 +9,8 @@ import { existsSync, readdirSync } from "node:fs";
 export const GROUPS = {
   // The foundation: subjects, texts, the frame of a page, ownership and permissions.
   core: [
+    // Roles and permissions: a resource names who edits it.
+    "access",
     // The type by which every feature describes what the back office edits.
     "resources",
     // Pictures of the staff, and how a stranger's file is opened.
@@ -24,7 +26,6 @@ export const GROUPS = {
     // Delivers what later features send: codes, e-mails, leads, receipts.
     "outbox",
     "flags",
-    "access",
     "audit",
   ],
   people: ["auth", "leads"],

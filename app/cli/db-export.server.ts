@@ -7,11 +7,14 @@ import { resolve } from "node:path";
 import { locateEmbedded } from "~/db/embedded/open-embedded.server";
 import { exportTables } from "~/db/transfer/export-tables.server";
 import { readExportedColumn } from "~/db/transfer/read-export.server";
+import { noteExport } from "~/features/core/audit/note-export.server";
 import { fileKeysOf } from "~/features/core/images/image-rules";
 import { chooseFiles } from "~/integrations/files/choose-files.server";
 import { type FileKind, IMAGE_FILES, PHOTO_FILES } from "~/integrations/files/file-key";
 import { exportFiles } from "~/integrations/files/transfer-files.server";
-import { Refusal, runOperatorCommand, withOperatorDatabase } from "./operator-command.server";
+import { readClock, Refusal, runOperatorCommand, withOperatorDatabase } from "./operator-command.server";
+
+const ACTOR = { kind: "system", name: "npm run db:export" } as const;
 
 async function* eachVersion(keys: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const key of keys) yield* fileKeysOf(key);
@@ -23,7 +26,11 @@ await runOperatorCommand(async (env, [folder]) => {
     throw new Refusal(`There is no database in ${resolve(env.DATA_DIR)}: nothing to export.`);
   }
   const target = resolve(folder);
-  const manifest = await withOperatorDatabase(env, (open) => exportTables(open, target));
+  const manifest = await withOperatorDatabase(env, async (open) => {
+    const now = readClock(env).now();
+    await noteExport(open.db, { actor: ACTOR, origin: null, what: "database", asked: {}, now });
+    return exportTables(open, target);
+  });
   const keysOf = (table: string) => readExportedColumn(target, manifest, { table, column: "file_key" });
   const take = (kind: FileKind, keys: AsyncIterable<string>) =>
     exportFiles(chooseFiles(env, kind), { kind, folder: target }, keys);

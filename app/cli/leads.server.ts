@@ -9,9 +9,16 @@ import { locateEmbedded } from "~/db/embedded/open-embedded.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { csvLine } from "~/features/people/leads/lead-csv";
 import { askLeadDesk } from "~/features/people/leads/lead-desk.server";
-import { listLeads, type ListedLead } from "~/features/people/leads/list-leads.server";
+import { exportLeads } from "~/features/people/leads/export-leads.server";
+import type { ListedLead } from "~/features/people/leads/list-leads.server";
 import { parseMoscowDay } from "~/shared/moscow.server";
-import { parseArguments, Refusal, runOperatorCommand, withOperatorDatabase } from "./operator-command.server";
+import {
+  parseArguments,
+  readClock,
+  Refusal,
+  runOperatorCommand,
+  withOperatorDatabase,
+} from "./operator-command.server";
 
 /** The columns of the CSV, in order. A field of `ListedLead` that is missing here does not compile. */
 const COLUMNS = Object.keys({
@@ -65,7 +72,7 @@ await runOperatorCommand(async (env, args) => {
     throw new Refusal(`There is no database in ${resolve(env.DATA_DIR)}.`);
   await withOperatorDatabase(env, async (open) => {
     await migrateDatabase(open);
-    await print(listLeads(open.db, { since }), isCsv);
+    await print(exportLeads({ db: open.db, clock: readClock(env) }, { since }), isCsv);
   }).catch(async (error: unknown) => {
     const answered = error instanceof DirectoryInUseError ? await askLeadDesk(env.DATA_DIR, since) : null;
     if (!answered) throw error;

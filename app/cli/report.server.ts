@@ -7,6 +7,7 @@ import { resolve } from "node:path";
 import { locateEmbedded } from "~/db/embedded/open-embedded.server";
 import { DirectoryInUseError } from "~/db/errors.server";
 import { migrateDatabase } from "~/db/migrate.server";
+import { exportReport } from "~/features/insights/reports/export-report.server";
 import { askReportDesk } from "~/features/insights/reports/report-desk.server";
 import {
   REPORT_LEVELS,
@@ -15,7 +16,7 @@ import {
   reportQuestionSchema,
 } from "~/features/insights/reports/report-question";
 import { formatTable, type ReportTable, writeCsv } from "~/features/insights/reports/report-table";
-import { writeReport } from "~/features/insights/reports/write-report.server";
+
 import type { Clock } from "~/shared/clock";
 import { addDuration } from "~/shared/duration";
 import { addMonths, monthOf, monthStartDate } from "~/shared/months";
@@ -81,7 +82,7 @@ await runOperatorCommand(async (env, args) => {
     throw new Refusal(`There is no database in ${resolve(env.DATA_DIR)}.`);
   await withOperatorDatabase(env, async (open) => {
     await migrateDatabase(open);
-    print(await writeReport({ db: open.background.db, clock }, question), isCsv);
+    print(await exportReport({ db: open.background.db, clock }, question), isCsv);
   }).catch(async (error: unknown) => {
     const answered = error instanceof DirectoryInUseError ? await askReportDesk(env.DATA_DIR, question) : null;
     if (!answered) throw error;

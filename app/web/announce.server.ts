@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { DirectoryInUseError, OwnerAddress } from "~/db/errors.server";
 import type { Env } from "~/env/env.server";
+import { STAFF_ROOT } from "~/shared/staff-address";
 
 const EVERYWHERE = new Set(["0.0.0.0", "::"]);
 const HEALTH_MILLISECONDS = 2000;
@@ -23,16 +24,23 @@ export async function findOpenSchool({ address }: DirectoryInUseError): Promise<
   return isReady ? address.shown : null;
 }
 
-/** @param demoLogin an account of the demo school, printed while that school is open. */
-export function announce(
-  env: Env,
-  { shown }: OwnerAddress,
-  demoLogin: Readonly<{ phone: string; password: string }>,
-): void {
+type DemoLogins = Readonly<{
+  pupil: Readonly<{ phone: string; password: string }>;
+  /** Somebody for each role, with the pupil's password. */
+  staff: readonly { phone: string; roles: readonly string[] }[];
+}>;
+
+/** @param demo the accounts of the demo school, printed while that school is open. */
+export function announce(env: Env, { shown }: OwnerAddress, { pupil, staff }: DemoLogins): void {
   const lines = [`Вершина is open: ${shown}/`];
   if (env.SCHOOL_MODE === "demo") {
-    lines.push(`Demo login:      phone ${demoLogin.phone}, password ${demoLogin.password}`);
-    lines.push(`SMS texts:       ${path.resolve(env.DATA_DIR, "outbox", "sms.jsonl")}`);
+    const outbox = (file: string) => path.resolve(env.DATA_DIR, "outbox", file);
+    lines.push(`Demo login:      phone ${pupil.phone}, password ${pupil.password}`);
+    const [host] = env.STAFF_HOSTS;
+    const backOffice = host === undefined ? `${shown}${STAFF_ROOT}` : `https://${host}${STAFF_ROOT}`;
+    lines.push(`Back office:     ${backOffice}, the same password, codes in ${outbox("staff-codes.jsonl")}`);
+    lines.push(`                 ${staff.map(({ phone, roles }) => `${roles.join("+")} ${phone}`).join(", ")}`);
+    lines.push(`SMS texts:       ${outbox("sms.jsonl")}`);
   }
   console.log(lines.join("\n"));
 }

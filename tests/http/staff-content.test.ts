@@ -185,7 +185,7 @@ test("a webinar moves to another hour of the Moscow clock, and its page says so"
 });
 
 test("a promocode is named as buyers type it, and a banner gets the next number", async () => {
-  const http = await staff("content");
+  const http = await staff("owner");
   const list = await http.get("/staff/content/promocodes/");
   const wrong = await http.submit(list, { key: "?" }, "создать черновик");
   expect([wrong.status, wrong.text.includes("От 2 до 24 букв и цифр")]).toEqual([400, true]);

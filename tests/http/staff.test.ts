@@ -7,11 +7,17 @@ import { mayStaff, STAFF_PERMISSIONS, type StaffPermission } from "~/features/co
 import { STAFF_ROLES, type StaffRole } from "~/shared/column-values";
 import { LEAST_FILL_TIME } from "~/features/people/leads/lead-token.server";
 import { routePath } from "~/web/hosts.server";
+import { listSheets } from "~/features/admin/content/sheets/import-sheet.server";
+import { RESOURCES } from "~/features/admin/content/resources.server";
+import { itemsPath } from "~/features/admin/shell/content-paths";
+import { listSections } from "~/features/admin/shell/staff-nav";
+import { permissionOf } from "~/features/core/resources/resource.server";
 import { ROOT } from "../../app/cli/installation.mjs";
 import remixConfig from "../../remix.config.js";
 import { parsePage } from "../setup/html-forms";
 import type { PlainClient, PlainPage } from "../setup/plain-client";
 import { type SchoolServer, startSchool } from "../setup/school-server";
+import { visitAsStaff } from "../setup/http-staff";
 import { logInAsStaff, passFactor, phoneOfRole } from "../setup/staff-visitor";
 import { visitor } from "../setup/visitor";
 
@@ -124,6 +130,41 @@ test("a person sees their sessions, and logs out", async () => {
   expect([login.path.startsWith("/staff/login/"), login.text.includes("Вход закончился")]).toEqual([true, false]);
 });
 
+test("the log says who gave which role, when and from where, and only to those who may see the staff", async () => {
+  const boss = await owner();
+  const link = parsePage((await boss.get("/staff/people/")).html)
+    .querySelectorAll(".rows a")
+    .find((one) => one.text.includes("Ельников"))
+    ?.getAttribute("href");
+  await boss.submit(await boss.get(link ?? ""), { roles: ["analyst", "reviewer"] }, "сохранить роли");
+  const log = await boss.get("/staff/audit/?kind=staff-member");
+  expect(log.text).toContain("откуда: ");
+  expect(parsePage(log.html).querySelector(".diff ins")?.text).toBe("проверка");
+  const ownId = parsePage(log.html)
+    .querySelectorAll('select[name="who"] option')
+    .find((one) => one.text.includes("Громыкина"))
+    ?.getAttribute("value");
+  const count = async (query: string) =>
+    parsePage((await boss.get(`/staff/audit/?kind=staff-member&${query}`)).html).querySelectorAll(".rows > li").length;
+  expect(await count(`who=${ownId}&from=2026-11-10&to=2026-11-10`)).toBeGreaterThan(0);
+  expect([await count("who=999999"), await count("to=2026-11-09"), await count("from=2026-11-11")]).toEqual([0, 0, 0]);
+  const reviewer = await visitAsStaff(school, "reviewer");
+  await reviewer.get("/staff/people/");
+  for (const query of ["", "?kind=staff-member", "?kind=staff-page"])
+    expect((await reviewer.get(`/staff/audit/${query}`)).text).not.toMatch(/роли изменены|отказано в доступе/);
+});
+
+test("a table is downloaded only soon after the second factor, and the log has it", async () => {
+  const http = await visitAsStaff(school, "content");
+  expect((await http.get("/staff/import/redirects/table/")).headers.get("content-type")).toContain("text/csv");
+  expect((await http.get("/staff/audit/?kind=export")).text).toContain("выгрузка redirects");
+  await school.clock.advance({ minutes: 11 });
+  const asked = await http.get("/staff/import/redirects/table/");
+  expect(asked.path).toBe(`/staff/confirm/?redirectTo=${encodeURIComponent("/staff/import/redirects/")}`);
+  const back = await passFactor(school, http, asked, phoneOfRole("content"));
+  expect(back.path).toBe("/staff/import/redirects/");
+});
+
 test("a wrong password, and a pupil's right one, are answered alike", async () => {
   const answers: string[] = [];
   for (const fields of [
@@ -176,10 +217,31 @@ test("the first page has the work of the person's roles, without names and phone
   expect((await open("analyst")).text).toContain("Сейчас вас ничего не ждёт");
 });
 
+test("sales publish a promocode and take it back, and content may do neither", async () => {
+  const sales = await visitAsStaff(school, "sales");
+  const list = await sales.get("/staff/content/promocodes/");
+  const started = await sales.submit(list, { key: "ПРОДАЖИ-5" }, "создать черновик");
+  const published = await sales.submit(started, { title: "Скидка", value: "5" }, "опубликовать");
+  expect(published.text).toContain("Опубликовано");
+  const content = await visitAsStaff(school, "content");
+  expect((await content.get(started.path)).html).not.toContain('value="publish"');
+  const log = await content.get("/staff/audit/?kind=promocodes");
+  const id = /entry-(\d+)/.exec(log.html)?.[1] ?? "";
+  expect(log.html).not.toContain('name="undo"');
+  const forged = await content.request("POST", "/staff/audit/", `undo=${id}`, {
+    "content-type": "application/x-www-form-urlencoded",
+  });
+  expect(forged.status).toBe(403);
+  const own = await sales.get("/staff/audit/?kind=promocodes");
+  const button = parsePage(own.html).querySelector('button[name="undo"]')?.getAttribute("aria-label") ?? "";
+  expect((await sales.submit(own, {}, button)).text).toContain("Вернули как было");
+});
+
 describe("who may open what", () => {
   type Permission = StaffPermission | "login";
   /** An action may ask for more than its page. */
-  type Page = { id: string; address: string; permission: Permission; methods: Record<string, Permission> };
+  type Page = { id: string; address: string; methods: Record<string, Permission> };
+  type Verb = "view" | "edit" | "publish";
   const pages: Page[] = [];
   const silent: string[] = [];
 
@@ -189,31 +251,64 @@ describe("who may open what", () => {
       const template = `${routePath(routes, id)}/`;
       if (!template.startsWith("/staff/") || (!route.path && !route.index)) continue;
       const source = readFileSync(path.join(ROOT, "app", route.file), "utf8");
+      const hasAction = /export (?:const|async function|function) action/.test(source);
+      const address = (kind: string) =>
+        template
+          .replace(":kind", kind)
+          .replace(/:\w+\??/g, "999999")
+          .replace("*", "no/such/page");
+      const add = (kind: string, viewing: string, posting: string) =>
+        pages.push({
+          ...{ id, address: address(kind) },
+          methods: { GET: viewing, ...(hasAction && { POST: posting }) } as Page["methods"],
+        });
+      const [, verb] = /handle = \{ ofResource: "(\w+)"/.exec(source) ?? [];
+      if (verb !== undefined) {
+        const [, posting = verb] = /function action[^]*?requireResource\(args, "(\w+)"\)/.exec(source) ?? [];
+        const ofTable = listSheets(["owner"]).map(({ resource, sheet }) => ({ kind: sheet.name, resource }));
+        const ofKind = RESOURCES.map((resource) => ({ kind: resource.kind, resource }));
+        for (const { kind, resource } of template.includes("/import/") ? ofTable : ofKind)
+          add(kind, permissionOf(resource, verb as Verb), permissionOf(resource, posting as Verb));
+        continue;
+      }
       const [, permission = ""] = /handle = \{[^}]*permission: "([\w.-]+)"/.exec(source) ?? [];
       const isKnown = permission === "login" || (STAFF_PERMISSIONS as string[]).includes(permission);
       if (!isKnown) silent.push(id);
-      const address = template.replace(/:\w+\??/g, "999999").replace("*", "no/such/page");
-      const hasAction = /export (?:const|async function|function) action/.test(source);
       const [, posting = permission] = /function action[^]*?requireStaff\(args, "([\w.-]+)"\)/.exec(source) ?? [];
-      const methods = { GET: permission, ...(hasAction && { POST: posting }) } as Page["methods"];
-      pages.push({ id, address, permission: permission as Permission, methods });
+      add("999999", permission, posting);
     }
   });
 
-  it("every route names a permission that there is", () => {
-    expect(pages.length).toBeGreaterThan(8);
+  /** Changes nothing where the role may do it. */
+  const ask = (http: PlainClient, method: string, address: string) =>
+    http.request(method, address, method === "POST" ? "act=discard" : undefined, {
+      "content-type": "application/x-www-form-urlencoded",
+    });
+
+  it("every route names a permission that there is, and every resource is asked", () => {
+    expect(pages.length).toBeGreaterThan(RESOURCES.length * 3);
     expect(silent).toEqual([]);
+  });
+
+  it("the menu leads to what its roles may see, and to tables those who may publish one", () => {
+    const sections = STAFF_ROLES.map((role) => listSections([role]).flatMap((group) => group.sections));
+    const hrefs = (index: number) => sections[index]?.map(({ href }) => href) ?? [];
+    STAFF_ROLES.forEach((role, index) => {
+      for (const resource of RESOURCES)
+        expect([role, resource.kind, hrefs(index).includes(itemsPath(resource.kind))]).toEqual([
+          ...[role, resource.kind, mayStaff([role], permissionOf(resource, "view"))],
+        ]);
+      expect([role, mayStaff([role], "sheets.open")]).toEqual([role, listSheets([role]).length > 0]);
+    });
   });
 
   it("a stranger is led to the login, and a form of theirs is not taken", async () => {
     const { http } = visitor(school);
     const faults: string[] = [];
-    for (const { address, permission, methods } of pages)
-      for (const method of Object.keys(methods)) {
+    for (const { address, methods } of pages)
+      for (const [method, permission] of Object.entries(methods)) {
         if (permission === "login") continue;
-        const { status, headers } = await http.request(method, address, method === "POST" ? "a=1" : undefined, {
-          "content-type": "application/x-www-form-urlencoded",
-        });
+        const { status, headers } = await ask(http, method, address);
         const isLed = status === 303 && headers.get("location")?.startsWith("/staff/login/");
         if (method === "GET" ? !isLed : status !== 401) faults.push(`${method} ${address}: ${status}`);
       }
@@ -227,9 +322,7 @@ describe("who may open what", () => {
     for (const { address, methods } of pages)
       for (const [method, permission] of Object.entries(methods)) {
         if (permission === "login") continue;
-        const { status } = await http.request(method, address, method === "POST" ? "a=1" : undefined, {
-          "content-type": "application/x-www-form-urlencoded",
-        });
+        const { status } = await ask(http, method, address);
         const isRefused = status === 403;
         if (isRefused === mayStaff([role], permission) || status >= 500) faults.push(`${method} ${address}: ${status}`);
       }

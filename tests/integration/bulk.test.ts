@@ -22,7 +22,7 @@ const END = findAction(CODES, "end")!;
 let editor: Editor;
 beforeEach(async () => {
   const userId = await makeUser(school);
-  editor = { actor: staffActor(userId, ["content"]), userId, origin: "10.0.0.1" };
+  editor = { actor: staffActor(userId, ["owner"]), userId, origin: "10.0.0.1" };
   await school.db.delete(promocodes).where(like(promocodes.code, "ПАЧКА-%"));
 });
 
@@ -65,7 +65,7 @@ const lastEntry = async () => {
 const undo = async (extent: UndoExtent = "whole", entryId?: number) =>
   undoContentChange(school, findResource, { entryId: entryId ?? (await lastEntry()), editor, extent });
 const audit = async (bulk = "") =>
-  (await showAudit(school, { roles: ["content"], kind: "promocodes", item: "", bulk, before: null })).entries;
+  (await showAudit(school, { roles: ["owner"], kind: "promocodes", item: "", bulk, before: null })).entries;
 
 describe("a bulk action", () => {
   it("is previewed, and writes nothing before it is confirmed", async () => {

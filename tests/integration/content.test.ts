@@ -50,7 +50,7 @@ let boris: Editor;
 
 async function makeEditor(): Promise<Editor> {
   const userId = await makeUser(school);
-  return { actor: staffActor(userId, ["content"]), userId, origin: "10.0.0.1" };
+  return { actor: staffActor(userId, ["owner"]), userId, origin: "10.0.0.1" };
 }
 
 beforeEach(async () => {

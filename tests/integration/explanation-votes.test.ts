@@ -1,6 +1,7 @@
 /** Votes on explanations: one per person and task, and how they reach the staff. */
 import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { auditEntries } from "~/db/schema/audit.server";
 import { explanationVotes } from "~/db/schema/solve.server";
 import { addSolution } from "~/features/learning/solve/add-solution.server";
 import { adoptPractice } from "~/features/learning/solve/adopt-practice.server";
@@ -102,6 +103,9 @@ describe("staff", () => {
     const now = context.clock.now();
     expect(await closeComplaint(context.db, { id: open!.id, note: "дописали шаг", now })).toBe(true);
     expect(await closeComplaint(context.db, { id: open!.id, note: "ещё раз", now })).toBe(false);
+    expect(await context.db.select().from(auditEntries)).toMatchObject([
+      { actorId: "npm run tasks", action: "complaint.closed", resourceId: String(open!.id), reason: "дописали шаг" },
+    ]);
     expect(await listComplaints(context.db, "open")).toEqual([]);
     expect(await listComplaints(context.db, "closed")).toMatchObject([{ closingNote: "дописали шаг" }]);
 

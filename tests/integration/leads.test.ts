@@ -20,6 +20,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AppContext, RequestContext } from "~/app-context.server";
+import { auditEntries } from "~/db/schema/audit.server";
 import { DatabaseRestartedError } from "~/db/errors.server";
 import { SILENT_LOG } from "~/db/log.server";
 import { openDatabase } from "~/db/open-database.server";
@@ -722,7 +723,7 @@ it("a server running on the embedded database answers npm run leads", async () =
   const own = await makeDataDir({ isMigrated: true });
   const open = await openDatabase({ dataDir: own.dataDir, databaseUrl: undefined, log: SILENT_LOG });
   const env = { ...school.env, DATA_DIR: own.dataDir };
-  const desk = await openLeadDesk({ db: open.db, env, log: school.log });
+  const desk = await openLeadDesk({ db: open.db, clock: school.clock, env, log: school.log });
   const command = path.join(findProjectRoot(), "app", "cli", "command.mjs");
   const run = (...args: string[]) =>
     promisify(execFile)(process.execPath, [command, "leads", ...args], {
@@ -733,6 +734,9 @@ it("a server running on the embedded database answers npm run leads", async () =
     await storeLead(open.db, JSON.parse(readFileSync(spoolFile(dataDir), "utf8")) as Parameters<typeof storeLead>[1]);
     const { stdout } = await run("--since", "2026-11-20");
     expect(JSON.parse(stdout)).toMatchObject({ name: "Алина", phone: PHONE, leadType: "from_index_page" });
+    expect(await open.db.select().from(auditEntries)).toMatchObject([
+      { actorId: "npm run leads", action: "data.exported", resourceId: "leads", after: { since: expect.any(String) } },
+    ]);
     // No other user of the machine may connect.
     expect(statSync(path.join(own.dataDir, "desk")).mode & 0o077).toBe(0);
     await desk.close();

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { auditEntries } from "~/db/schema/audit.server";
 import { orders } from "~/db/schema/orders.server";
 import { receipts } from "~/db/schema/payments.server";
 import { deferredAcquire } from "~/features/store/payments/claim-order.server";
@@ -85,6 +86,9 @@ describe("months are given back", () => {
     expect(await readOwned(context, userId)).toEqual(["101 2026.11", "301 2026.12"]);
     expect(await stateOf(payment.orderId)).toBe("partly_refunded");
     const { refundedAmount } = await paymentOf(bankId);
+    expect(await context.db.select().from(auditEntries)).toMatchObject([
+      { action: "payment.refunded", resourceId: payment.publicId, after: { total: refundedAmount } },
+    ]);
     expect(await readReceipts(context, userId)).toMatchObject([{ price: payment.amount, refunded: refundedAmount }]);
     expect(await ask(payment.publicId, ["2026.12"])).toEqual({ ok: false, reason: "not-owned" });
     await ask(payment.publicId, ["2026.11"], { isFull: true });

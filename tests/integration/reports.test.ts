@@ -4,6 +4,7 @@ import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, it } from "vitest";
+import { auditEntries } from "~/db/schema/audit.server";
 import { SILENT_LOG } from "~/db/log.server";
 import { openDatabase } from "~/db/open-database.server";
 import { findProjectRoot } from "~/db/project-root.server";
@@ -269,6 +270,9 @@ describe("npm run report", () => {
       expect(stdout.split("\r\n").slice(0, 2)).toEqual([
         "\uFEFFtouch;source;orders;paid;% paid;roubles;refunds;net;leads;registrations",
         `first;"'=вк";0;0;;0;0;0;1;0`,
+      ]);
+      expect(await open.db.select().from(auditEntries)).toMatchObject([
+        { actorId: "npm run report", action: "data.exported", resourceId: "report utm" },
       ]);
       await desk.close();
       await expect(run("months")).rejects.toThrow(/is in use by process/);

@@ -4,6 +4,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { auditEntries } from "~/db/schema/audit.server";
 import { watchContent } from "~/db/content-version.server";
 import { SILENT_LOG } from "~/db/log.server";
 import { bankSources, bankSubThemes, bankThemes, tasks } from "~/db/schema/task-bank.server";
@@ -74,6 +75,16 @@ beforeEach(() => clearTables(context.database));
 const importLines = (lines: readonly string[], isDryRun = false, now = NOW) =>
   importTasks(context.db, prepare(lines), { now, isDryRun });
 const read = () => context.db.select().from(tasks).orderBy(asc(tasks.key));
+
+it("an import has an entry in the audit log; a dry run and one that changes nothing have none", async () => {
+  const lines = [lineOf(task("a-001", "Своё"))];
+  await importLines(lines, true);
+  await importLines(lines);
+  await importLines(lines);
+  expect(await context.db.select().from(auditEntries)).toMatchObject([
+    { actorId: "npm run tasks", action: "tasks.imported", after: { added: 1, changed: 0, left: 0 } },
+  ]);
+});
 
 it("a file is imported and exported again byte for byte", async () => {
   const { answer, solution, author, checkedBy, ...head } = task("a-002", "![график](#b) и ![ещё](#aa)");

@@ -16,7 +16,7 @@ export async function publishContent(
   { key, value, publishAt = null }: { key: string; value: object; publishAt?: Date | null },
 ): Promise<{ errors: FieldErrors; undo: () => ReturnType<typeof undoContentChange> }> {
   const userId = await makeUser(school);
-  const editor = { actor: staffActor(userId, ["content"]), userId, origin: "10.0.0.1" };
+  const editor = { actor: staffActor(userId, ["owner"]), userId, origin: "10.0.0.1" };
   await saveDraft(school, resource, { key, userId, value: { ...value } });
   const published = await publishItem(school, resource, { key, editor, reason: null, publishAt });
   if (!published.ok && !("errors" in published)) throw new Error(`${key}: ${published.reason}`);

@@ -21,9 +21,11 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: contentCss
 export async function loader(args: LoaderFunctionArgs) {
   const { roles } = await requireStaff(args, handle.permission);
   const query = new URL(args.request.url).searchParams;
+  const read = (name: string): string => query.get(name) ?? "";
   const before = Number(query.get("before"));
   return showAudit(args.context, {
-    ...{ roles, kind: query.get("kind") ?? "", item: query.get("item") ?? "", bulk: query.get("bulk") ?? "" },
+    ...{ roles, kind: read("kind"), item: read("item"), bulk: read("bulk") },
+    ...{ who: read("who"), from: read("from"), to: read("to") },
     before: Number.isSafeInteger(before) && before > 0 ? before : null,
   });
 }
@@ -44,6 +46,7 @@ export async function action(args: ActionFunctionArgs) {
     const text = undone.count > 1 ? `Вернули как было, записей: ${undone.count}` : "Вернули как было";
     return redirectWithToast(auditPath(), { kind: "ok", text }, args.context);
   }
+  if (undone.reason === "not-allowed") await requireStaff(args, undone.permission);
   return data(sayRefusal(undone, submitted.undo), 409);
 }
 
@@ -54,6 +57,7 @@ function sayRefusal(refusal: UndoRefusal, entryId: number): AuditAnswer {
   const say = (text: string, mayForce = false, rest = 0): AuditAnswer => ({ text, entryId, mayForce, rest });
   switch (refusal.reason) {
     case "unknown":
+    case "not-allowed":
       return say("Эту запись отменить нельзя");
     case "planned":
       return say("Сайт от этого не менялся, возвращать нечего. Снять с расписания можно на странице записи");

@@ -10,9 +10,9 @@ import {
 } from "~/features/admin/content/bulk-action.server";
 import { MOST_CHANGED } from "~/features/admin/content/change-many.server";
 import { itemsPath } from "~/features/admin/shell/content-paths";
+import type { AnyResource } from "~/features/core/resources/resource.server";
 import { capitalise } from "~/shared/capitalise";
 import { groupDigits } from "~/shared/money";
-import { requireResource } from "~/visit/staff-resource.server";
 import type { StaffVisit } from "~/visit/staff.server";
 import { redirectWithToast } from "~/visit/toast.server";
 
@@ -28,8 +28,10 @@ const schema = z.object({
   reason: text(200).default(""),
 });
 
-export async function answerBulk({ request, context, params }: ActionFunctionArgs, visit: StaffVisit) {
-  const resource = requireResource(params.kind);
+export async function answerBulk(
+  { request, context }: ActionFunctionArgs,
+  { visit, resource }: { visit: StaffVisit; resource: AnyResource },
+) {
   const form = await request.formData();
   const read = schema.safeParse({ ...Object.fromEntries(form), key: form.getAll("key") });
   const act = findAction(resource, read.data?.act ?? "");

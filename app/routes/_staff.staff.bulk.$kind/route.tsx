@@ -9,21 +9,19 @@ import { capitalise } from "~/shared/capitalise";
 import { AppLink } from "~/ui/AppLink";
 import { EmptyState } from "~/ui/EmptyState";
 import { requireResource } from "~/visit/staff-resource.server";
-import { requireStaff } from "~/visit/staff.server";
 import { answerBulk } from "./answer-bulk.server";
 
-export const handle = { permission: "content.publish" } satisfies StaffRouteHandle;
+export const handle = { ofResource: "publish" } satisfies StaffRouteHandle;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: contentCss }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, handle.permission);
-  const { kind, names } = requireResource(args.params.kind);
-  return { kind, many: names.many };
+  const { resource } = await requireResource(args, handle.ofResource);
+  return { kind: resource.kind, many: resource.names.many };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return answerBulk(args, await requireStaff(args, handle.permission));
+  return answerBulk(args, await requireResource(args, handle.ofResource));
 }
 
 export {

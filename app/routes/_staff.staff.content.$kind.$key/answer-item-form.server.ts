@@ -18,16 +18,18 @@ import { sayMoment } from "~/features/admin/content/say-moment.server";
 import { fromForm } from "~/features/core/resources/fields";
 import type { AnyResource } from "~/features/core/resources/resource.server";
 import { redirectWithToast } from "~/visit/toast.server";
-import { requireStaff, type StaffVisit } from "~/visit/staff.server";
+import type { StaffVisit } from "~/visit/staff.server";
 import { textOf } from "~/shared/form-text";
 import { MAX_ID } from "~/shared/max-id";
 import { parseMoscowMoment } from "~/shared/moscow.server";
 
 type Values = Record<string, unknown>;
 
-export async function answerItemForm(args: ActionFunctionArgs, visit: StaffVisit) {
+export async function answerItemForm(
+  args: ActionFunctionArgs,
+  { visit, resource }: { visit: StaffVisit; resource: AnyResource },
+) {
   const { request, context, params } = args;
-  const resource = requireResource(params.kind);
   const key = params.key ?? "";
   const form = await request.formData();
   const posted = form.get("act");
@@ -119,7 +121,7 @@ type Publishing = { resource: AnyResource; key: string; form: FormData; submissi
 
 async function publish(args: ActionFunctionArgs, { resource, key, form, submission }: Publishing) {
   const { context } = args;
-  const visit = await requireStaff(args, "content.publish");
+  const { visit } = await requireResource(args, "publish");
   const read = (name: string): string => textOf(form, `publication.${name}`).trim();
   const isLater = read("when") === "later";
   const publishAt = isLater ? parseMoscowMoment(read("day"), read("time")) : null;

@@ -6,17 +6,17 @@ import { type ItemAnswer, ItemPage } from "~/features/admin/content/ItemPage";
 import { requireResource } from "~/visit/staff-resource.server";
 import { showItem } from "~/features/admin/content/show-item.server";
 import type { StaffRouteHandle } from "~/features/admin/shell/staff-view";
-import { requireStaff } from "~/visit/staff.server";
 import { answerItemForm } from "./answer-item-form.server";
 
-export const handle = { permission: "content.view" } satisfies StaffRouteHandle;
+export const handle = { ofResource: "view" } satisfies StaffRouteHandle;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: contentCss }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { userId, roles } = await requireStaff(args, handle.permission);
+  const { visit, resource } = await requireResource(args, handle.ofResource);
+  const { userId, roles } = visit;
   const images = new URL(args.request.url).searchParams.get("images") ?? "";
-  const view = await showItem(args.context, requireResource(args.params.kind), {
+  const view = await showItem(args.context, resource, {
     ...{ key: args.params.key ?? "", userId, roles },
     imageCount: /^[1-9]\d{0,3}$/.test(images) ? Number(images) : undefined,
   });
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return answerItemForm(args, await requireStaff(args, "content.edit"));
+  return answerItemForm(args, await requireResource(args, "edit"));
 }
 
 export {

@@ -10,16 +10,15 @@ import { requireResource } from "~/visit/staff-resource.server";
 import { showItems } from "~/features/admin/content/show-items.server";
 import type { StaffRouteHandle } from "~/features/admin/shell/staff-view";
 import { readButton } from "~/web/forms/read-form.server";
-import { requireStaff } from "~/visit/staff.server";
 
-export const handle = { permission: "content.view" } satisfies StaffRouteHandle;
+export const handle = { ofResource: "view" } satisfies StaffRouteHandle;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: contentCss }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { userId, roles } = await requireStaff(args, handle.permission);
+  const { visit, resource } = await requireResource(args, handle.ofResource);
+  const { userId, roles } = visit;
   const { searchParams: params } = new URL(args.request.url);
-  const resource = requireResource(args.params.kind);
   if (resource.key === null) {
     const [only, ...others] = await resource.list(args.context.db, args.context.clock.now());
     if (only && others.length === 0) throw redirect(itemPath(resource.kind, only.key), 302);
@@ -50,12 +49,11 @@ const REFUSALS = {
 } as const;
 
 export async function action(args: ActionFunctionArgs) {
-  const { userId } = await requireStaff(args, "content.edit");
-  const resource = requireResource(args.params.kind);
+  const { visit, resource } = await requireResource(args, "edit");
   const { key: typed, sample } = (await readButton(args.request, startSchema)) ?? { key: "", sample: "" };
   const named = resource.key?.normalise?.(typed) ?? typed;
   const key = named.length > LONGEST_KEY ? "" : named;
-  const started = await startItem(args.context, resource, { key, userId, sample: readSample(sample) });
+  const started = await startItem(args.context, resource, { key, userId: visit.userId, sample: readSample(sample) });
   if (!started.ok) {
     const wrong = started.reason === "wrong-key" && (resource.key?.refuse?.(key) ?? resource.key?.wrong);
     const error = wrong || REFUSALS[started.reason];

@@ -1,6 +1,6 @@
 /** A file is judged and previewed; its text comes back with the confirmation, so nothing is stored between them. */
 import { data, type ActionFunctionArgs } from "@remix-run/node";
-import { findSheet, importSheet, previewSheet } from "~/features/admin/content/sheets/import-sheet.server";
+import { type FoundSheet, importSheet, previewSheet } from "~/features/admin/content/sheets/import-sheet.server";
 import { decodeTable, LARGEST_TABLE, type TableFault } from "~/features/admin/content/sheets/table-file.server";
 import type { PlanView } from "~/features/admin/content/content-view";
 import { itemsPath } from "~/features/admin/shell/content-paths";
@@ -23,9 +23,11 @@ const FILE: Parameters<typeof readUpload<string>>[1] = {
   mayTake: () => Promise.resolve(true),
 };
 
-export async function answerImport({ request, context, params }: ActionFunctionArgs, visit: StaffVisit) {
-  const found = findSheet(params.kind ?? "");
-  if (!found || !isMultipart(request.headers.get("Content-Type"))) throw data(null, found ? 400 : 404);
+export async function answerImport(
+  { request, context }: ActionFunctionArgs,
+  { visit, found }: { visit: StaffVisit; found: FoundSheet },
+) {
+  if (!isMultipart(request.headers.get("Content-Type"))) throw data(null, 400);
   const { form, files, faults: wrong } = await readUpload(request, FILE);
   const read = (name: string): string => {
     const value = form.get(name);

@@ -1,28 +1,26 @@
 /** A table of one kind: its mistakes, or the preview of what it changes. */
-import { data, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import contentCss from "~/features/admin/content/content.css?url";
 import { PlanPage } from "~/features/admin/content/PlanPage";
 import { ImportPage } from "~/features/admin/content/sheets/ImportPage";
-import { findSheet, viewSheetName } from "~/features/admin/content/sheets/import-sheet.server";
+import { viewSheetName } from "~/features/admin/content/sheets/import-sheet.server";
 import { importPath } from "~/features/admin/shell/content-paths";
 import type { StaffRouteHandle } from "~/features/admin/shell/staff-view";
-import { requireStaff } from "~/visit/staff.server";
+import { requireSheet } from "~/visit/staff-resource.server";
 import { answerImport } from "./answer-import.server";
 
-export const handle = { permission: "content.publish" } satisfies StaffRouteHandle;
+export const handle = { ofResource: "publish" } satisfies StaffRouteHandle;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: contentCss }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, handle.permission);
-  const found = findSheet(args.params.kind ?? "");
-  if (!found) throw data(null, 404);
+  const { found } = await requireSheet(args, handle.ofResource);
   return viewSheetName(found);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return answerImport(args, await requireStaff(args, handle.permission));
+  return answerImport(args, await requireSheet(args, handle.ofResource));
 }
 
 export {

@@ -6,11 +6,11 @@ import { listSheets, viewSheetName } from "~/features/admin/content/sheets/impor
 import type { StaffRouteHandle } from "~/features/admin/shell/staff-view";
 import { requireStaff } from "~/visit/staff.server";
 
-export const handle = { permission: "content.publish" } satisfies StaffRouteHandle;
+export const handle = { permission: "sheets.open" } satisfies StaffRouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, handle.permission);
-  return { sheets: listSheets().map(viewSheetName) };
+  const { roles } = await requireStaff(args, handle.permission);
+  return { sheets: listSheets(roles).map(viewSheetName) };
 }
 
 export default function StaffSheetsRoute() {

@@ -4,6 +4,7 @@ import { EmptyState } from "~/ui/EmptyState";
 import { Icon } from "~/ui/Icon";
 import { Notice } from "~/ui/Notice";
 import { Select } from "~/ui/Select";
+import { TextInput } from "~/ui/TextInput";
 import { Changes } from "./Changes";
 import { auditPath } from "~/features/admin/shell/content-paths";
 import type { AuditEntryView, AuditView } from "./content-view";
@@ -17,7 +18,7 @@ export type AuditAnswer = {
 
 /** Changes by staff and by commands, newest first. */
 export function AuditPage({ view, answer }: { view: AuditView; answer: AuditAnswer | null }) {
-  const { kinds, filter, entries, olderPath, mayUndo } = view;
+  const { kinds, people, filter, entries, olderPath } = view;
   return (
     <main id="main" className="st">
       <div className="st-head">
@@ -34,9 +35,18 @@ export function AuditPage({ view, answer }: { view: AuditView; answer: AuditAnsw
           defaultValue={filter.kind}
           options={[{ value: "", name: "всё" }, ...kinds]}
         />
+        <Select
+          name="who"
+          label="Кто"
+          key={`who ${filter.who}`}
+          defaultValue={filter.who}
+          options={[{ value: "", name: "все" }, ...people]}
+        />
+        <TextInput type="date" name="from" label="С дня" key={`from ${filter.from}`} defaultValue={filter.from} />
+        <TextInput type="date" name="to" label="По день" key={`to ${filter.to}`} defaultValue={filter.to} />
         {filter.item !== "" && <input type="hidden" name="item" value={filter.item} />}
         <button className="btn soft">показать</button>
-        {(filter.kind !== "" || filter.bulk !== "") && (
+        {Object.values(filter).some((value) => value !== "") && (
           <AppLink className="link" href={auditPath()}>
             весь журнал
           </AppLink>
@@ -62,11 +72,14 @@ export function AuditPage({ view, answer }: { view: AuditView; answer: AuditAnsw
         </Notice>
       )}
       {entries.length === 0 ? (
-        <EmptyState title="Записей пока нет" text="Здесь появится первая публикация." />
+        <EmptyState
+          title="Записей нет"
+          text="Здесь появится первая публикация. Если выбраны человек или дни, расширьте поиск."
+        />
       ) : (
         <ol className="rows">
           {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} mayUndo={mayUndo} />
+            <Entry key={entry.id} entry={entry} />
           ))}
         </ol>
       )}
@@ -79,8 +92,8 @@ export function AuditPage({ view, answer }: { view: AuditView; answer: AuditAnsw
   );
 }
 
-function Entry({ entry, mayUndo }: { entry: AuditEntryView; mayUndo: boolean }) {
-  const { id, when, title, path, who, action, reason, changes, bulk, undo, isPlan } = entry;
+function Entry({ entry }: { entry: AuditEntryView }) {
+  const { id, when, title, path, who, origin, action, reason, changes, bulk, undo, isPlan } = entry;
   const isTogether = bulk !== null && bulk.path !== null;
   const name = isTogether ? bulk.name : title;
   return (
@@ -90,9 +103,14 @@ function Entry({ entry, mayUndo }: { entry: AuditEntryView; mayUndo: boolean }) 
           <p>
             <b>{isTogether || path === null ? name : <AppLink href={path}>{name}</AppLink>}</b>: {action}
           </p>
-          <p className="small muted">{[`${when}, ${who}`, ...(reason ? [`Почему: «${reason}»`] : [])].join(". ")}</p>
+          <p className="small muted">
+            {[
+              [when, who, ...(origin === null ? [] : [`откуда: ${origin}`])].join(", "),
+              ...(reason ? [`Почему: «${reason}»`] : []),
+            ].join(". ")}
+          </p>
         </div>
-        {undo === "possible" && mayUndo && (
+        {undo === "possible" && (
           <Form method="post" action={`#entry-${id}`} preventScrollReset>
             <button className="btn line sm" name="undo" value={id} aria-label={`отменить: ${name}, ${when}`}>
               {bulk === null ? "отменить" : "отменить всё вместе"}

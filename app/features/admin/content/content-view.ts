@@ -156,11 +156,13 @@ export type PlanView = {
 
 export type AuditView = {
   kinds: readonly Choice[];
-  filter: { kind: string; item: string; bulk: string };
+  /** Those of the staff, by their ids. */
+  people: readonly Choice[];
+  /** `from` and `to` are days, such as `2026-11-10`, both included. */
+  filter: { kind: string; item: string; bulk: string; who: string; from: string; to: string };
   entries: readonly AuditEntryView[];
   /** Leads to the entries before these. */
   olderPath: string | null;
-  mayUndo: boolean;
 };
 
 export type AuditEntryView = {
@@ -170,6 +172,8 @@ export type AuditEntryView = {
   title: string;
   path: string | null;
   who: string;
+  /** The network address; null for commands and jobs. */
+  origin: string | null;
   action: string;
   reason: string | null;
   changes: readonly ChangeView[];

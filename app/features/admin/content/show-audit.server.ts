@@ -1,27 +1,41 @@
 /** The audit log as a list with filters: who changed what, with what can be taken back. */
 import type { AppContext } from "~/app-context.server";
-import { mayStaff } from "~/features/core/access/staff-roles";
+import { mayStaff, readStaffRoles, STAFF_ROLE_NAMES } from "~/features/core/access/staff-roles";
 import { listAuditEntries, type ListedAuditEntry } from "~/features/core/audit/find-audit.server";
 import type { Item } from "~/features/core/resources/item";
+import { permissionOf } from "~/features/core/resources/resource.server";
 import { viewChanges } from "./compare-texts.server";
 import { auditPath, imagePagePath, itemPath } from "~/features/admin/shell/content-paths";
-import type { AuditEntryView, AuditView } from "./content-view";
+import type { AuditEntryView, AuditView, ChangeView } from "./content-view";
+import { listMembers } from "~/features/admin/staff/member-rows.server";
 import { capitalise } from "~/shared/capitalise";
+import { STAFF_ROLES } from "~/shared/column-values";
+import { addDuration } from "~/shared/duration";
+import { parseMoscowDay } from "~/shared/moscow.server";
 import { readPlan, sayPlan } from "./planned-change.server";
 import { listPublications } from "./publish-item.server";
-import { readNames } from "./read-names.server";
+import { FORMER_MEMBER } from "./read-names.server";
 import { AUDITED, findAudited } from "./audited-resources.server";
 import { IMAGE_KIND } from "./images/image-content.server";
 import { sayMoment } from "./say-moment.server";
 
 const PAGE = 20;
 
-/** Whatever is not of the content: its kind, in words. */
-const OTHER_KINDS: Record<string, string> = {
+/** Kinds of entries that only those see who may see the staff. */
+const STAFF_KINDS: Record<string, string> = {
   "staff-member": "сотрудник",
   "staff-invitation": "приглашение",
   "staff-page": "закрытая страница",
+};
+
+/** Everything that is not of the content: its kind, in words. */
+const OTHER_KINDS: Record<string, string> = {
+  ...STAFF_KINDS,
   pupil: "ученик",
+  payment: "платёж",
+  complaint: "жалоба",
+  "task-bank": "банк заданий",
+  export: "выгрузка",
 };
 
 const ACTIONS: Record<string, string> = {
@@ -29,6 +43,10 @@ const ACTIONS: Record<string, string> = {
   "content.bulk": "изменено вместе",
   "content.undo": "отменено",
   "content.import": "загружено из файла",
+  "tasks.imported": "задания загружены из файлов",
+  "complaint.closed": "закрыта",
+  "payment.refunded": "деньги за месяцы возвращены",
+  "data.exported": "данные выгружены",
   "image.upload": "загружено",
   "image.describe": "описание изменено",
   "image.remove": "удалено",
@@ -45,13 +63,19 @@ const ACTIONS: Record<string, string> = {
 };
 
 /** `bulk`: the entries of one bulk action. */
-type Asked = { roles: readonly string[]; kind: string; item: string; bulk: string; before: number | null };
+type Asked = { roles: readonly string[]; before: number | null } & Partial<AuditView["filter"]>;
 
 export async function showAudit(
   { db, clock }: Pick<AppContext, "db" | "clock">,
-  { roles, kind, item, bulk, before }: Asked,
+  { roles, kind = "", item = "", bulk = "", who = "", from = "", to = "", before }: Asked,
 ): Promise<AuditView> {
+  const hidden = mayStaff(roles, "staff.view") ? [] : Object.keys(STAFF_KINDS);
+  const [first, final] = [parseMoscowDay(from), parseMoscowDay(to)];
   const found = await listAuditEntries(db, {
+    exceptKinds: hidden,
+    actorId: who === "" ? undefined : who,
+    from: first ?? undefined,
+    to: final ? addDuration(final, { days: 1 }) : undefined,
     resource: kind === "" ? undefined : { kind, id: item === "" ? undefined : item },
     bulkId: bulk === "" ? undefined : bulk,
     before: before ?? undefined,
@@ -61,37 +85,51 @@ export async function showAudit(
   const last = entries.at(-1);
   const hasPlans = entries.some(({ action }) => action === "schedule.publish");
   const waiting = hasPlans ? await listPublications(db) : [];
-  const name = await readNames(
-    db,
-    entries.flatMap(({ actorKind, actorId, resourceKind, resourceId }) => [
-      ...(actorKind === "staff" ? [Number(actorId)] : []),
-      ...(resourceKind === "staff-member" ? [Number(resourceId)] : []),
-    ]),
-  );
-  const view = (entry: ListedAuditEntry) => viewEntry(entry, { name, waiting, now: clock.now(), isEach: bulk !== "" });
-  const filter = { ...(kind !== "" && { kind }), ...(item !== "" && { item }), ...(bulk !== "" && { bulk }) };
+  const members = await listMembers(db);
+  const name = (userId: number) => members.find((member) => member.userId === userId)?.name ?? FORMER_MEMBER;
+  const now = clock.now();
+  const view = (entry: ListedAuditEntry) => viewEntry(entry, { roles, name, waiting, now, isEach: bulk !== "" });
+  const filter = { kind, item, bulk, who, from: first ? from : "", to: final ? to : "" };
+  const asked = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ""));
   return {
     kinds: [
       ...AUDITED.map(({ kind: value, names }) => ({ value, name: names.many })),
-      ...Object.entries(OTHER_KINDS).map(([value, said]) => ({ value, name: said })),
+      ...Object.entries(OTHER_KINDS)
+        .filter(([value]) => !hidden.includes(value))
+        .map(([value, said]) => ({ value, name: said })),
     ],
-    filter: { kind, item, bulk },
+    people: members.map(({ userId, name: said }) => ({ value: String(userId), name: said })),
+    filter,
     entries: entries.map(view),
-    olderPath: found.length > PAGE && last ? auditPath({ ...filter, before: last.id }) : null,
-    mayUndo: mayStaff(roles, "audit.undo"),
+    olderPath: found.length > PAGE && last ? auditPath({ ...asked, before: last.id }) : null,
   };
+}
+
+/** Which roles came and went, of a change of roles and of an invitation. */
+function viewRoles({ before, after }: ListedAuditEntry): ChangeView[] {
+  const rolesOf = (value: unknown) => readStaffRoles((value as { roles?: string[] } | null)?.roles ?? []);
+  const [had, has] = [rolesOf(before), rolesOf(after)];
+  const parts = STAFF_ROLES.filter((role) => had.includes(role) || has.includes(role)).flatMap((role, index) => [
+    ...(index > 0 ? [{ text: ", ", is: "same" as const }] : []),
+    {
+      text: STAFF_ROLE_NAMES[role],
+      is: had.includes(role) ? (has.includes(role) ? ("same" as const) : ("gone" as const)) : ("new" as const),
+    },
+  ]);
+  return parts.length === 0 ? [] : [{ name: "roles", label: "Роли", parts }];
 }
 
 const pathOf = (kind: string, id: string) => (kind === IMAGE_KIND ? imagePagePath(id) : itemPath(kind, id));
 
-type Known = {
+type Viewing = {
+  roles: readonly string[];
   name: (userId: number) => string;
   waiting: readonly { kind: string; itemKey: string; createdAt: Date }[];
   now: Date;
   isEach: boolean;
 };
 
-function viewEntry(entry: ListedAuditEntry, { name, waiting, now, isEach }: Known): AuditEntryView {
+function viewEntry(entry: ListedAuditEntry, { roles, name, waiting, now, isEach }: Viewing): AuditEntryView {
   const { id, at, actorKind, actorId, action, resourceKind, resourceId, reason, bulkId, count, left } = entry;
   const resource = findAudited(resourceKind);
   const plan = readPlan(entry);
@@ -101,23 +139,30 @@ function viewEntry(entry: ListedAuditEntry, { name, waiting, now, isEach }: Know
   const isWaiting = waiting.some(
     (one) => one.kind === resourceKind && one.itemKey === resourceId && one.createdAt.getTime() === at.getTime(),
   );
+  const mayUndo =
+    resource !== null && mayStaff(roles, "audit.undo") && mayStaff(roles, permissionOf(resource, "publish"));
   return {
     id,
     when: sayMoment(at, now),
     title:
       resource && item
         ? resource.titleOf(item, resourceId)
-        : `${OTHER_KINDS[resourceKind] ?? resourceKind} ${resourceKind === "staff-member" ? name(Number(resourceId)) : resourceId}`,
+        : `${OTHER_KINDS[resourceKind] ?? resourceKind} ${resourceKind === "staff-member" ? name(Number(resourceId)) : resourceId}`.trim(),
     path: resource ? pathOf(resourceKind, resourceId) : null,
     who: actorKind === "staff" ? name(Number(actorId)) : `команда ${actorId}`,
     action: sayPlan(entry) ?? ACTIONS[action] ?? action,
     reason,
-    changes: resource ? viewChanges(resource.fields, before, after) : [],
+    origin: entry.origin,
+    changes: resource
+      ? viewChanges(resource.fields, before, after)
+      : resourceKind in STAFF_KINDS
+        ? viewRoles(entry)
+        : [],
     bulk:
       resource && bulkId !== null
         ? { name: `${capitalise(resource.names.many)}: ${count}`, path: isEach ? null : auditPath({ bulk: bulkId }) }
         : null,
-    undo: plan ? (isWaiting ? "cancel" : "never") : !resource ? "never" : left > 0 ? "possible" : "done",
+    undo: plan ? (isWaiting ? "cancel" : "never") : left === 0 && resource ? "done" : mayUndo ? "possible" : "never",
     isPlan: plan !== null,
   };
 }

@@ -11,7 +11,7 @@ import type { Item } from "~/features/core/resources/item";
 import { mergeItems } from "~/features/core/resources/merge-items";
 import { readListQuery } from "~/features/core/resources/list-query";
 import type { ListedItem } from "~/features/core/resources/listing.server";
-import type { AnyResource } from "~/features/core/resources/resource.server";
+import { type AnyResource, permissionOf } from "~/features/core/resources/resource.server";
 import { itemPath } from "~/features/admin/shell/content-paths";
 import { staffPreviewAtPath } from "~/features/admin/shell/staff-paths";
 import { moscowDay, moscowTime } from "~/shared/moscow";
@@ -99,7 +99,7 @@ export async function showItem(
     versions: entries.map((entry) => ({
       ...{ id: entry.id, action: sayPlan(entry) ?? entry.action, when: say(entry.at), who: nameActor(entry) },
     })),
-    mayEdit: mayStaff(roles, "content.edit"),
+    mayEdit: mayStaff(roles, permissionOf(resource, "edit")),
   };
 }
 

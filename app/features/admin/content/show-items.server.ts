@@ -11,7 +11,7 @@ import {
   writeListQuery,
 } from "~/features/core/resources/list-query";
 import { type Listing, SITE_STATES, STATE_FILTER } from "~/features/core/resources/listing.server";
-import type { AnyResource } from "~/features/core/resources/resource.server";
+import { type AnyResource, permissionOf } from "~/features/core/resources/resource.server";
 import type { ItemRowView, ItemsView } from "./content-view";
 import { findOwnDrafts } from "./drafts.server";
 import { findScheduled } from "./list-pending.server";
@@ -55,7 +55,7 @@ export async function showItems(
     };
   });
   const isFirst = !page.hasBefore;
-  const mayCreate = keyOf !== null && mayStaff(roles, "content.edit");
+  const mayCreate = keyOf !== null && mayStaff(roles, permissionOf(resource, "edit"));
   const models = mayCreate ? examples(kind, now) : [];
   const pathAt = (edge: ListQuery["edge"]) => itemsPath(kind, writeListQuery({ ...query, edge }));
   const [first, last] = [items[0], items.at(-1)];
@@ -78,7 +78,7 @@ export async function showItems(
       ...page.items.map(({ key, title }) => ({ value: `site:${key}`, name: `как на сайте: ${title}` })),
     ],
     mayCreate,
-    bulk: mayStaff(roles, "content.publish") ? listActions(resource) : [],
+    bulk: mayStaff(roles, permissionOf(resource, "publish")) ? listActions(resource) : [],
   };
 }
 

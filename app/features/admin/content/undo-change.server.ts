@@ -1,6 +1,7 @@
 /** Takes a change of the content back, by its entry of the audit log: one item, or everything that one bulk action changed. */
 import type { AppContext } from "~/app-context.server";
 import type { Transaction } from "~/db/open-database.server";
+import { mayStaff, type StaffPermission } from "~/features/core/access/staff-roles";
 import { isForeignKeyViolation } from "~/db/errors.server";
 import {
   findAuditEntry,
@@ -12,7 +13,7 @@ import { isPlanAction } from "~/features/core/audit/plan-actions";
 import type { Item } from "~/features/core/resources/item";
 import { undoChange } from "~/features/core/resources/merge-items";
 import type { FieldErrors } from "~/features/core/resources/fields";
-import type { AuditedResource } from "~/features/core/resources/resource.server";
+import { type AuditedResource, permissionOf } from "~/features/core/resources/resource.server";
 import { makePublicId } from "~/integrations/secrets.server";
 import { isSameJson } from "~/shared/canonical-json";
 import { findReferrers } from "./find-referrers.server";
@@ -23,6 +24,7 @@ export type UndoRefusal =
   | { ok: false; reason: "unknown" | "taken-back" | "nothing-left" }
   /** The entry is about the schedule: the site did not change. */
   | { ok: false; reason: "planned" }
+  | { ok: false; reason: "not-allowed"; permission: StaffPermission }
   | { ok: false; reason: "invalid"; errors: FieldErrors }
   /** Changed again since: taking these back would lose a newer change. */
   | { ok: false; reason: "conflict"; fields: string[] }
@@ -57,6 +59,8 @@ export async function undoContentChange(
     const resource = entry ? findResource(entry.resourceKind) : null;
     if (!entry || !resource) throw new Refused({ ok: false, reason: "unknown" });
     if (isPlanAction(entry.action)) throw new Refused({ ok: false, reason: "planned" });
+    const permission = permissionOf(resource, "publish");
+    if (!mayStaff(editor.actor.roles, permission)) throw new Refused({ ok: false, reason: "not-allowed", permission });
     const { bulkId } = entry;
     await (bulkId === null ? lockItem(tx, resource, entry.resourceId) : lockKind(tx, resource));
     if (bulkId === null && (await isTakenBack(tx, entryId))) throw new Refused({ ok: false, reason: "taken-back" });

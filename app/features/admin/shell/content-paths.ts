@@ -19,7 +19,16 @@ export const imagesPath = ({ unused = false, page = 1 } = {}): string => {
 /** The form of a new image. */
 export const imageUploadPath = (): string => `${STAFF_ROOT}images/#upload`;
 export const imagePagePath = (id: string): string => `${STAFF_ROOT}images/${id}/`;
-export const auditPath = (filter: { kind?: string; item?: string; bulk?: string; before?: number } = {}): string => {
+type AuditQuery = {
+  kind?: string;
+  item?: string;
+  bulk?: string;
+  who?: string;
+  from?: string;
+  to?: string;
+  before?: number;
+};
+export const auditPath = (filter: AuditQuery = {}): string => {
   const query = new URLSearchParams(Object.entries(filter).flatMap(([name, value]) => [[name, String(value)]]));
   return `${STAFF_ROOT}audit/${query.size > 0 ? `?${query.toString()}` : ""}`;
 };

@@ -145,7 +145,7 @@ const GROUPS: readonly StaffSectionGroup[] = [
         name: "из таблицы",
         about: "Цены, месяцы, промокоды, тексты для поиска и перенаправления файлом из Excel",
         icon: "page",
-        permission: "content.publish",
+        permission: "sheets.open",
       },
     ],
   },

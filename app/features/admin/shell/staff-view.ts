@@ -17,11 +17,13 @@ export type StaffRefusalView =
 export const isStaffRefusal = (value: unknown): value is StaffRefusalView =>
   typeof value === "object" && value !== null && "refusal" in value;
 
+export type StaffResourceVerb = "view" | "edit" | "publish";
+
 /**
- * Declares of each back-office route the permission that it requires, or `login` if it is a step of logging in. A test
- * reads it of every route file.
+ * Declares of each back-office route the permission that it requires, or `login` if it is a step of logging in.
+ * `ofResource`: the resource of the address says which. A test reads it of every route file.
  */
-export type StaffRouteHandle = { permission: StaffPermission | "login" };
+export type StaffRouteHandle = { permission: StaffPermission | "login" } | { ofResource: StaffResourceVerb };
 
 export const nameRoles = (roles: readonly StaffRole[]): string =>
   roles.map((role) => STAFF_ROLE_NAMES[role]).join(", ");

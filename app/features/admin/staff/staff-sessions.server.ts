@@ -16,7 +16,7 @@ export const STAFF_IDLE = { minutes: 30 } as const;
 export const STAFF_SESSION_LIFETIME = { hours: 8 } as const;
 /** From the password to the second factor, which a first login also sets up. */
 export const STAFF_PASSWORD_LIFETIME = { minutes: 20 } as const;
-/** For this long after the second factor, roles and money do not ask for it again. */
+/** For this long after the second factor, roles, tables and money do not ask for it again. */
 export const STAFF_FACTOR_RECENT = { minutes: 10 } as const;
 /** The idle end moves at most this often, so that reading pages seldom writes. */
 const TOUCH_INTERVAL = { minutes: 1 } as const;

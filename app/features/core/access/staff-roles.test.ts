@@ -12,6 +12,12 @@ describe("what a role of staff may", () => {
     expect(STAFF_ROLES.filter((role) => mayStaff([role], "staff.view"))).toEqual(["owner"]);
   });
 
+  it("leaves discounts to sales, and days and scales of exams to methodologists as well", () => {
+    expect(rolesWith("discounts.publish")).toEqual(["owner", "sales"]);
+    expect(rolesWith("exams.publish")).toEqual(["owner", "content", "methodologist"]);
+    expect(mayStaff(["sales", "methodologist"], "content.publish")).toBe(false);
+  });
+
   it("joins the permissions of several roles", () => {
     expect(mayStaff(["analyst"], "content.edit")).toBe(false);
     expect(mayStaff(["analyst", "content"], "content.edit")).toBe(true);

@@ -20,8 +20,17 @@ const PERMISSIONS = {
   "content.view": EVERYONE,
   "content.edit": ["owner", "content"],
   "content.publish": ["owner", "content"],
+  /** Codes and promotions are money, not texts. */
+  "discounts.edit": ["owner", "sales"],
+  "discounts.publish": ["owner", "sales"],
+  /** Days of the school year, and scales of exam scores. */
+  "exams.edit": ["owner", "content", "methodologist"],
+  "exams.publish": ["owner", "content", "methodologist"],
+  /** The page of tables; each table asks for the permission of its resource besides. */
+  "sheets.open": ["owner", "content", "sales"],
   "audit.view": EVERYONE,
-  "audit.undo": ["owner", "content"],
+  /** Each change asks for the permission of its resource besides. */
+  "audit.undo": ["owner", "content", "sales", "methodologist"],
   /** The site as of another moment, with a guest's eyes; with those of a pupil it shows personal data. */
   "preview.see": EVERYONE,
   "preview.pupil": ["owner", "sales", "support"],

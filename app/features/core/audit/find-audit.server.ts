@@ -101,6 +101,8 @@ export type AuditFilter = {
   resource?: { kind: string; id?: string };
   /** Every entry of this bulk action, instead of one line for all. */
   bulkId?: string;
+  /** Kinds whose entries are left out. */
+  exceptKinds?: readonly string[];
   actorId?: string;
   from?: Date;
   to?: Date;
@@ -117,7 +119,7 @@ function joinUndo() {
 /** Newest first. For one item or one bulk action every entry is listed; otherwise a bulk action is one line. */
 export async function listAuditEntries(
   db: Reader,
-  { resource, bulkId, actorId, from, to, before, limit }: AuditFilter,
+  { resource, bulkId, exceptKinds = [], actorId, from, to, before, limit }: AuditFilter,
 ): Promise<ListedAuditEntry[]> {
   const { undo, isTaken } = joinUndo();
   const isEach = resource?.id !== undefined || bulkId !== undefined;
@@ -132,6 +134,7 @@ export async function listAuditEntries(
     resource && eq(auditEntries.resourceKind, resource.kind),
     resource?.id === undefined ? undefined : eq(auditEntries.resourceId, resource.id),
     bulkId === undefined ? undefined : eq(auditEntries.bulkId, bulkId),
+    exceptKinds.length === 0 ? undefined : notInArray(auditEntries.resourceKind, [...exceptKinds]),
     actorId === undefined ? undefined : eq(auditEntries.actorId, actorId),
     from && gte(auditEntries.at, from),
     to && lt(auditEntries.at, to),

@@ -5,6 +5,7 @@
 import type { SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "~/db/open-database.server";
+import type { StaffPermission } from "~/features/core/access/staff-roles";
 import type { BulkActions } from "./bulk-actions";
 import type { FieldErrors, Fields, ValueOf } from "./fields";
 import { type Listing, listPlainly, type PlainItem } from "./listing.server";
@@ -14,11 +15,15 @@ import type { Sheet } from "./sheet";
 
 type Reader = Pick<Database, "select">;
 
+type ResourceVerb = "view" | "edit" | "publish";
+
 export type Resource<Of extends Fields = Fields> = {
   /** Part of the address and of audit entries. */
   kind: string;
   /** «преподаватели», «преподаватель», «новый преподаватель». */
   names: { many: string; one: string; create: string };
+  /** Required of staff to see, change and publish its items, where other roles do so than with texts and prices. */
+  permissions?: Partial<Record<ResourceVerb, StaffPermission>>;
   fields: Of;
   /** Every table that `write` and `remove` change: a preview changes copies of them (decision 0105). */
   tables: readonly PgTable[];
@@ -80,6 +85,16 @@ export type Resource<Of extends Fields = Fields> = {
     change: { key: string; item: ValueOf<Of>; current: ValueOf<Of> | null; now: Date },
   ) => Promise<FieldErrors>;
 };
+
+const USUAL_PERMISSIONS = {
+  view: "content.view",
+  edit: "content.edit",
+  publish: "content.publish",
+} as const satisfies Record<ResourceVerb, StaffPermission>;
+
+/** Lists and forms, tables, bulk actions and undo ask for it. */
+export const permissionOf = ({ permissions }: Pick<AnyResource, "permissions">, verb: ResourceVerb): StaffPermission =>
+  permissions?.[verb] ?? USUAL_PERMISSIONS[verb];
 
 /** Why no item can begin with this key: the sentence of its resource, or else its hint. Null: it can. */
 export function findKeyFault({ key: rule }: Pick<AnyResource, "key">, key: string): string | null {

@@ -5,7 +5,7 @@ import { siteSettings } from "~/db/schema/resources.server";
 import type { FieldErrors, Fields, ValueOf } from "./fields";
 import { capitalise } from "~/shared/capitalise";
 import { isItem } from "./item";
-import { type AnyResource, defineResource } from "./resource.server";
+import { type AnyResource, defineResource, type Resource } from "./resource.server";
 
 /** Its part of the address in the back office. */
 export const SINGLE_KEY = "main";
@@ -13,6 +13,7 @@ export const SINGLE_KEY = "main";
 type Single<Of extends Fields> = {
   kind: string;
   name: string;
+  permissions?: Resource["permissions"];
   fields: Of;
   /** On the site until something is published, and fills what a stored item does not say. */
   blank: ValueOf<Of>;
@@ -21,10 +22,10 @@ type Single<Of extends Fields> = {
 };
 
 export function defineSingle<Of extends Fields>(single: Single<Of>): AnyResource {
-  const { kind, name, fields, blank, path, check } = single;
+  const { kind, name, permissions, fields, blank, path, check } = single;
   const ofKind = eq(siteSettings.kind, kind);
   return defineResource<Of>({
-    ...{ kind, fields },
+    ...{ kind, fields, permissions },
     names: { many: name, one: name, create: name },
     tables: [siteSettings],
     key: null,

@@ -23,6 +23,7 @@ const FIELDS = {
 export const SEASON_CONTENT = defineSingle({
   kind: SEASON_KIND,
   name: "учебный год",
+  permissions: { edit: "exams.edit", publish: "exams.publish" },
   fields: FIELDS,
   blank: BY_CALENDAR,
   path: homePath(),

@@ -3,7 +3,7 @@ import type { AppContext } from "~/app-context.server";
 import { askDesk, type Desk, openDesk } from "~/integrations/desk/local-desk.server";
 import { type ReportQuestion, reportQuestionSchema } from "./report-question";
 import type { ReportTable } from "./report-table";
-import { writeReport } from "./write-report.server";
+import { exportReport } from "./export-report.server";
 
 const NAME = "reports";
 
@@ -16,7 +16,7 @@ export function openReportDesk(context: Pick<AppContext, "database" | "clock" | 
     {
       name: NAME,
       async *answer(question) {
-        yield await writeReport({ db, clock }, reportQuestionSchema.parse(question));
+        yield await exportReport({ db, clock }, reportQuestionSchema.parse(question));
       },
     },
   );

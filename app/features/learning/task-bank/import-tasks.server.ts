@@ -1,7 +1,11 @@
 /** `npm run tasks -- import`: one transaction, so that a fault leaves the bank unchanged. */
 import type { Database } from "~/db/open-database.server";
 import type { PreparedTaskBank } from "./prepare-tasks.server";
+import { recordAudit } from "~/features/core/audit/record-audit.server";
+import type { Actor } from "~/shared/actor";
 import { storeTaskBank, type StoredTaskBank } from "./store-bank.server";
+
+const COMMAND: Actor = { kind: "system", name: "npm run tasks" };
 
 class DryRun extends Error {
   readonly stored: StoredTaskBank;
@@ -22,6 +26,11 @@ export async function importTasks(
     return await db.transaction(async (tx) => {
       const stored = await storeTaskBank(tx, bank, { now });
       if (isDryRun) throw new DryRun(stored);
+      if (stored.added + stored.changed + stored.left > 0)
+        await recordAudit(tx, {
+          ...{ actor: COMMAND, origin: null, action: "tasks.imported", resource: { kind: "task-bank", id: "" } },
+          ...{ before: null, after: stored, now },
+        });
       return stored;
     });
   } catch (error) {

@@ -2,19 +2,20 @@
 import { z } from "zod";
 import type { AppContext } from "~/app-context.server";
 import { askDesk, type Desk, openDesk } from "~/integrations/desk/local-desk.server";
-import { listLeads, type ListedLead } from "./list-leads.server";
+import { exportLeads } from "./export-leads.server";
+import type { ListedLead } from "./list-leads.server";
 
 const NAME = "leads";
 const questionSchema = z.object({ since: z.string().datetime().nullable() });
 
-export function openLeadDesk({ db, env, log }: Pick<AppContext, "db" | "env" | "log">): Promise<Desk> {
+export function openLeadDesk({ db, clock, env, log }: Pick<AppContext, "db" | "clock" | "env" | "log">): Promise<Desk> {
   return openDesk(
     { dataDir: env.DATA_DIR, log },
     {
       name: NAME,
       answer(question) {
         const { since } = questionSchema.parse(question);
-        return listLeads(db, { since: since === null ? null : new Date(since) });
+        return exportLeads({ db, clock }, { since: since === null ? null : new Date(since) });
       },
     },
   );

@@ -45,6 +45,7 @@ const isOffered = (now: Date): SQL<boolean> => {
 export const PROMOTION_CONTENT = defineResource({
   kind: "promotions",
   names: { many: "акции", one: "акция", create: "новая акция" },
+  permissions: { edit: "discounts.edit", publish: "discounts.publish" },
   fields: FIELDS,
   tables: [promotions],
   key: { label: "Ключ акции", hint: "Латиницей через дефис: razgon. Потом не меняется", pattern: SLUG },

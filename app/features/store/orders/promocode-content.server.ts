@@ -42,6 +42,7 @@ const BLANK = { ...BLANK_DISCOUNT, isExclusive: false, isGift: false, perUserLim
 export const PROMOCODE_CONTENT = defineResource({
   kind: "promocodes",
   names: { many: "промокоды", one: "промокод", create: "новый промокод" },
+  permissions: { edit: "discounts.edit", publish: "discounts.publish" },
   fields: FIELDS,
   tables: [promocodes],
   key: {

@@ -5,6 +5,7 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "~/db/open-database.server";
 import { payments } from "~/db/schema/payments.server";
+import { recordAudit } from "~/features/core/audit/record-audit.server";
 import { permit } from "~/features/core/access/may";
 import { endClaim, lockOrder, type OrderRow } from "~/features/store/orders/order-rows.server";
 import { deletePurchases, readUnitsOfOrders } from "~/features/core/purchases/purchase-rows.server";
@@ -83,6 +84,10 @@ export async function refundMonths(
     await answerRequests(tx, payment.id, answered, now);
     const units = counted.units.map(({ month, back }) => ({ productId: input.productId, month, price: back }));
     await addRefundDebt(tx, payment, { amount: counted.total, cause: "asked", units, now });
+    await recordAudit(tx, {
+      ...{ actor, origin: null, action: "payment.refunded", resource: { kind: "payment", id: input.paymentPublicId } },
+      ...{ before: null, after: { units, total: counted.total }, now },
+    });
     return counted;
   });
   if (!decided.ok) return decided;

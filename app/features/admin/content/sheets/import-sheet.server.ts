@@ -1,9 +1,10 @@
 /** A table becomes changes of items: every mistake by its line and column, or a preview (decision 0104). */
 import type { AppContext } from "~/app-context.server";
+import { mayStaff } from "~/features/core/access/staff-roles";
 import { itemsPath } from "~/features/admin/shell/content-paths";
 import { findErrors } from "~/features/core/resources/fields";
 import type { Item } from "~/features/core/resources/item";
-import { type AnyResource, findKeyFault } from "~/features/core/resources/resource.server";
+import { type AnyResource, findKeyFault, permissionOf } from "~/features/core/resources/resource.server";
 import { readCell, type Row, type Sheet, writeCell } from "~/features/core/resources/sheet";
 import { makePublicId } from "~/integrations/secrets.server";
 import { groupDigits } from "~/shared/money";
@@ -15,28 +16,33 @@ import { viewPlan } from "../view-plan.server";
 import { MOST_ROWS, parseTable, type TableFault, type TableRow, writeTable } from "./table-file.server";
 
 type Context = Pick<AppContext, "db" | "clock">;
-type Found = { resource: AnyResource; sheet: Sheet<Item> };
+export type FoundSheet = { resource: AnyResource; sheet: Sheet<Item> };
 
-export const listSheets = (): Found[] =>
-  RESOURCES.flatMap((resource) => (resource.sheets ?? []).map((sheet) => ({ resource, sheet })));
+const SHEETS: readonly FoundSheet[] = RESOURCES.flatMap((resource) =>
+  (resource.sheets ?? []).map((sheet) => ({ resource, sheet })),
+);
 
-export const findSheet = (name: string): Found | null => listSheets().find(({ sheet }) => sheet.name === name) ?? null;
+/** Those of resources that these roles may publish. */
+export const listSheets = (roles: readonly string[]): FoundSheet[] =>
+  SHEETS.filter(({ resource }) => mayStaff(roles, permissionOf(resource, "publish")));
 
-export const viewSheetName = (found: Found) => {
+export const findSheet = (name: string): FoundSheet | null => SHEETS.find(({ sheet }) => sheet.name === name) ?? null;
+
+export const viewSheetName = (found: FoundSheet) => {
   const { name, title, about } = found.sheet;
   return { name, title, about, columns: [...columnsOf(found).values()] };
 };
 
 const KEY = "";
 /** The columns by the names of their fields; the key has none. */
-const columnsOf = ({ resource, sheet }: Found): Map<string, string> =>
+const columnsOf = ({ resource, sheet }: FoundSheet): Map<string, string> =>
   new Map([
     [KEY, resource.key?.label ?? ""],
     ...Object.entries(sheet.fields).map(([name, { label }]) => [name, label] as const),
   ]);
 
 /** The present values as a file to edit; as many items as the list gives at once. */
-export async function writeSheet({ db, clock }: Context, found: Found): Promise<string> {
+export async function writeSheet({ db, clock }: Context, found: FoundSheet): Promise<string> {
   const { resource, sheet } = found;
   const query = { search: "", filters: {}, order: "", edge: null };
   const { items } = await resource.listing.read(db, { query, limit: MOST_ROWS, now: clock.now() });
@@ -57,7 +63,7 @@ type Lines = Map<string, { line: number; row: Row }[]>;
 
 export async function previewSheet(
   context: Context,
-  found: Found,
+  found: FoundSheet,
   text: string,
 ): Promise<{ ok: true; view: PlanView } | Refused> {
   const read = readSheet(found, text);
@@ -72,7 +78,7 @@ type Confirmed = { text: string; seen: string; bulkId: string; editor: Editor; r
 
 export async function importSheet(
   context: Context,
-  found: Found,
+  found: FoundSheet,
   { text, seen, bulkId, editor, reason }: Confirmed,
 ): Promise<{ ok: true; count: number } | Refused | { ok: false; view: PlanView }> {
   const read = readSheet(found, text);
@@ -87,7 +93,7 @@ export async function importSheet(
     : { ok: false, view: viewSheet(found, { plan: done.plan, text, bulkId }) };
 }
 
-function readSheet(found: Found, text: string): { ok: true; lines: Lines } | Refused {
+function readSheet(found: FoundSheet, text: string): { ok: true; lines: Lines } | Refused {
   const refuse = (...faults: TableFault[]): Refused => ({ ok: false, faults });
   const table = parseTable(text);
   if (!table.ok) return refuse(table.fault);
@@ -119,7 +125,7 @@ function readSheet(found: Found, text: string): { ok: true; lines: Lines } | Ref
 const nameOf = (columns: ReadonlyMap<string, string>, cell: string): string | null =>
   [...columns].find(([, label]) => label.toLowerCase() === cell.trim().toLowerCase())?.[0] ?? null;
 
-function readRows({ resource, sheet }: Found, body: readonly TableRow[], names: readonly string[]) {
+function readRows({ resource, sheet }: FoundSheet, body: readonly TableRow[], names: readonly string[]) {
   const lines: Lines = new Map();
   const faults: TableFault[] = [];
   const keyLabel = resource.key?.label ?? "";
@@ -145,7 +151,7 @@ function readRows({ resource, sheet }: Found, body: readonly TableRow[], names: 
   return faults.length > 0 ? { ok: false as const, faults } : { ok: true as const, lines };
 }
 
-const wantedOf = ({ sheet }: Found, lines: Lines): Wanted[] =>
+const wantedOf = ({ sheet }: FoundSheet, lines: Lines): Wanted[] =>
   [...lines].map(([key, rows]) => ({
     key,
     become: (current) =>
@@ -156,7 +162,7 @@ const wantedOf = ({ sheet }: Found, lines: Lines): Wanted[] =>
   }));
 
 /** An error that other rows decide stands at its first line; and too many changes are none. */
-function faultsOf(found: Found, lines: Lines, { changed, refused }: Plan): TableFault[] {
+function faultsOf(found: FoundSheet, lines: Lines, { changed, refused }: Plan): TableFault[] {
   const columns = columnsOf(found);
   const faults = refused.flatMap(({ key, errors }) =>
     Object.entries(errors).map(([name, [text = ""]]) => {
@@ -175,7 +181,7 @@ function faultsOf(found: Found, lines: Lines, { changed, refused }: Plan): Table
 }
 
 function viewSheet(
-  { resource, sheet }: Found,
+  { resource, sheet }: FoundSheet,
   { plan, text, bulkId }: { plan: Plan; text: string; bulkId: string },
 ): PlanView {
   const count = plan.changed.length;

@@ -64,6 +64,7 @@ async function listPapers(db: Pick<Database, "select">): Promise<PlainItem[]> {
 export const SCALE_CONTENT = defineResource<typeof FIELDS>({
   kind: "score-scales",
   names: { many: "шкалы баллов", one: "шкала", create: "шкала" },
+  permissions: { edit: "exams.edit", publish: "exams.publish" },
   fields: FIELDS,
   tables: [scoreScales],
   key: null,

@@ -2,12 +2,16 @@
 import { and, asc, count, eq, isNotNull, isNull, min } from "drizzle-orm";
 import type { Database } from "~/db/open-database.server";
 import { explanationVotes } from "~/db/schema/solve.server";
+import { recordAudit } from "~/features/core/audit/record-audit.server";
 import { findTaskPlaces } from "~/features/learning/task-bank/read-bank.server";
 import { TOPICS } from "~/features/learning/task-bank/topic";
+import type { Actor } from "~/shared/actor";
 import type { VoteReason } from "~/shared/column-values";
 import { onOneLine } from "~/shared/one-line";
 import { moscowDay, moscowTime } from "~/shared/moscow";
 import { taskBankTaskPath } from "~/shared/paths";
+
+const COMMAND: Actor = { kind: "system", name: "npm run tasks" };
 
 export type Complaint = {
   id: number;
@@ -67,12 +71,19 @@ export async function closeComplaint(
   db: Database,
   { id, note, now }: { id: number; note: string; now: Date },
 ): Promise<boolean> {
-  const closed = await db
-    .update(explanationVotes)
-    .set({ closedAt: now, closingNote: note })
-    .where(and(eq(explanationVotes.id, id), eq(explanationVotes.isHelpful, false), isNull(explanationVotes.closedAt)))
-    .returning({ id: explanationVotes.id });
-  return closed.length > 0;
+  return db.transaction(async (tx) => {
+    const closed = await tx
+      .update(explanationVotes)
+      .set({ closedAt: now, closingNote: note })
+      .where(and(eq(explanationVotes.id, id), eq(explanationVotes.isHelpful, false), isNull(explanationVotes.closedAt)))
+      .returning({ id: explanationVotes.id });
+    if (closed.length === 0) return false;
+    await recordAudit(tx, {
+      ...{ actor: COMMAND, origin: null, action: "complaint.closed", resource: { kind: "complaint", id: String(id) } },
+      ...{ before: null, after: null, reason: note, now },
+    });
+    return true;
+  });
 }
 
 /** One line each, whatever line breaks a pupil typed. */
