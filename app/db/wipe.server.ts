@@ -17,7 +17,14 @@ export async function wipeEmbedded(dataDir: string): Promise<string> {
   return directory;
 }
 
-/** Empties the application's tables, the outbox among them. */
-export async function emptyTables(open: OpenDatabase): Promise<void> {
-  await open.execute(`truncate table ${listSchemaTables().map(quoteName).join(", ")} restart identity cascade`);
+/**
+ * Empties the application's tables, the outbox among them. The audit log is append-only: the setting, which ends with
+ * the transaction, is the one thing that lets it be emptied.
+ */
+export async function emptyTables({ db }: Pick<OpenDatabase, "db">): Promise<void> {
+  const names = listSchemaTables().map(quoteName).join(", ");
+  await db.transaction(async (tx) => {
+    await tx.execute("select set_config('vershina.wipe', 'on', true)");
+    await tx.execute(`truncate table ${names} restart identity cascade`);
+  });
 }

@@ -2,6 +2,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { auditEntries, auditSeals } from "~/db/schema/audit.server";
+import { emptyTables } from "~/db/wipe.server";
 import { recordAudit } from "~/features/core/audit/record-audit.server";
 import { sealAudit, UNSEALED_AT_MOST, verifyAudit } from "~/features/core/audit/seal-audit.server";
 import { staffActor } from "~/shared/actor";
@@ -37,6 +38,18 @@ it("refuses to change or delete an entry", async () => {
   await expect(school.db.delete(auditEntries).where(eq(auditEntries.id, id))).rejects.toThrow();
   const [entry] = await school.db.select().from(auditEntries);
   expect(entry).toMatchObject({ action: "publish", actorKind: "system", actorId: "test", after: { a: ["one"], b: 1 } });
+});
+
+it("refuses to empty the log and its batches; only the wipe of the whole database may", async () => {
+  await record("one");
+  await sealAudit(school);
+  for (const table of ["audit_entries", "audit_seals", "audit_seal_entries"])
+    await expect(school.db.execute(`truncate table ${table} cascade`)).rejects.toThrow();
+  expect(await school.db.select().from(auditEntries)).toHaveLength(1);
+  await emptyTables(school);
+  expect(await school.db.select().from(auditEntries)).toEqual([]);
+  await record("two");
+  await expect(school.db.execute("truncate table audit_entries cascade")).rejects.toThrow();
 });
 
 it("does not store the entry of a change that is rolled back", async () => {
