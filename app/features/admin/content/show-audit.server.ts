@@ -34,7 +34,7 @@ const OTHER_KINDS: Record<string, string> = {
   pupil: "ученик",
   payment: "платёж",
   complaint: "жалоба",
-  "task-bank": "банк заданий",
+  "task-bank": "база заданий",
   export: "выгрузка",
 };
 

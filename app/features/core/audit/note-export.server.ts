@@ -3,7 +3,7 @@ import type { Database } from "~/db/open-database.server";
 import type { Actor } from "~/shared/actor";
 import { recordAudit } from "./record-audit.server";
 
-export type ExportNote = {
+type ExportNote = {
   actor: Actor;
   /** The network address; null for commands. */
   origin: string | null;
