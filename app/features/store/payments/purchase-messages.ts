@@ -3,7 +3,7 @@ import { formatRoubles } from "~/shared/money";
 import type { PurchaseView } from "./purchase-view";
 
 type Opening = Pick<PurchaseView, "price" | "opensOn" | "lines">;
-type Told = Opening & Pick<PurchaseView, "isThirdParty" | "isParent" | "claimPath" | "monthCount" | "child">;
+type Described = Opening & Pick<PurchaseView, "isThirdParty" | "isParent" | "claimPath" | "monthCount" | "child">;
 
 export function nameOutcome({ price, opensOn, lines }: Opening): string {
   if (price > 0) return "Оплата прошла";
@@ -11,7 +11,7 @@ export function nameOutcome({ price, opensOn, lines }: Opening): string {
   return `${lines.length > 1 ? "Курсы откроются" : "Курс откроется"} ${opensOn}`;
 }
 
-export function sayOutcome(purchase: Told): string {
+export function sayOutcome(purchase: Described): string {
   const { isThirdParty, isParent, price, claimPath, opensOn } = purchase;
   if (isThirdParty) {
     if (claimPath !== null && purchase.child?.said)
@@ -29,7 +29,7 @@ export function sayOutcome(purchase: Told): string {
 }
 
 /** «месяц твой», «курсы ваши» */
-function sayOwned({ lines, monthCount }: Told, isParent: boolean): string {
+function sayOwned({ lines, monthCount }: Described, isParent: boolean): string {
   if (monthCount === 1) return isParent ? "месяц ваш" : "месяц твой";
   if (monthCount !== null) return isParent ? "месяцы ваши" : "месяцы твои";
   if (lines.length > 1) return isParent ? "курсы ваши" : "курсы твои";
