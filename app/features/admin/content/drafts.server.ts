@@ -4,7 +4,7 @@ import type { AppContext } from "~/app-context.server";
 import type { Database, Transaction } from "~/db/open-database.server";
 import { contentDrafts } from "~/db/schema/content.server";
 import type { Item } from "~/features/core/resources/item";
-import { type AnyResource, findKeyFault } from "~/features/core/resources/resource.server";
+import type { AnyResource } from "~/features/core/resources/resource.server";
 import { isSameJson } from "~/shared/canonical-json";
 
 export type Draft = typeof contentDrafts.$inferSelect;
@@ -54,13 +54,16 @@ export async function saveDraft(
   return db.transaction(async (tx) => {
     const draft = await lockDraft(tx, id);
     const base = draft ? draft.base : await resource.read(tx, key);
-    const isNew = !draft && base === null;
-    if (isNew && findKeyFault(resource, key) !== null && !(await resource.begin?.(tx, key, now))) return false;
+    if (!draft && base === null && !(await mayHave(tx, resource, { key, now }))) return false;
     if (base && isSameJson(base, value)) await deleteDraft(tx, id);
     else await putDraft(tx, { ...id, value, base, now });
     return true;
   });
 }
+
+/** Whether an item may have this key; why another one is refused, its publication says. */
+const mayHave = async (tx: Transaction, { key: rule, list }: AnyResource, { key, now }: { key: string; now: Date }) =>
+  rule ? rule.pattern.test(key) : (await list(tx, now)).some((one) => one.key === key);
 
 /** Replaces the draft and the item that it counts as begun with. */
 export async function putDraft(
