@@ -1,14 +1,13 @@
 /** A resource that no page knows: from its description alone it has everything that the others have. */
-import { beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { findAudited } from "~/features/admin/content/audited-resources.server";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { AUDITED, findAudited } from "~/features/admin/content/audited-resources.server";
 import { findAction, previewBulk, runBulk } from "~/features/admin/content/bulk-action.server";
 import type { Editor } from "~/features/admin/content/change-item.server";
 import { saveDraft } from "~/features/admin/content/drafts.server";
 import { exportContent } from "~/features/admin/content/files/export-content.server";
 import { importContent } from "~/features/admin/content/files/import-content.server";
 import { publishDue, publishItem } from "~/features/admin/content/publish-item.server";
-import type * as resources from "~/features/admin/content/resources.server";
-import { findResource } from "~/features/admin/content/resources.server";
+import { findResource, RESOURCES } from "~/features/admin/content/resources.server";
 import {
   findSheet,
   importSheet,
@@ -21,6 +20,7 @@ import { showItem } from "~/features/admin/content/show-item.server";
 import { showItems } from "~/features/admin/content/show-items.server";
 import { startItem } from "~/features/admin/content/start-item.server";
 import { undoContentChange } from "~/features/admin/content/undo-change.server";
+import type { AuditedResource } from "~/features/core/resources/resource.server";
 import { openPreview } from "~/features/admin/preview/open-preview.server";
 import { staffActor } from "~/shared/actor";
 import type { StaffRole } from "~/shared/column-values";
@@ -29,19 +29,20 @@ import { makeUser } from "../setup/shop.server";
 import { CREATE_SIGNS, SIGN_CONTENT as SIGNS, signs } from "../setup/sign-content.server";
 import { useEmptySchool } from "../setup/use-school";
 
-vi.mock("~/features/admin/content/resources.server", async (readOriginal) => {
-  const original = await readOriginal<typeof resources>();
-  const { SIGN_CONTENT } = await import("../setup/sign-content.server");
-  const all = [...original.RESOURCES, SIGN_CONTENT];
-  return { RESOURCES: all, findResource: (kind: string) => all.find((one) => one.kind === kind) ?? null };
-});
-
 const school = useEmptySchool();
 const KEY = "lager";
 const NEW = { isActive: true, title: "Лагерь", height: 3000 };
 
 let editor: Editor;
-beforeAll(() => school.database.execute(CREATE_SIGNS));
+/** Other files of the worker have the same lists. */
+const LISTS = [RESOURCES, AUDITED] as AuditedResource[][];
+beforeAll(async () => {
+  for (const list of LISTS) list.push(SIGNS);
+  await school.database.execute(CREATE_SIGNS);
+});
+afterAll(() => {
+  for (const list of LISTS) list.splice(list.indexOf(SIGNS), 1);
+});
 beforeEach(async () => {
   await school.db.delete(signs);
   editor = await editorOf("sales");

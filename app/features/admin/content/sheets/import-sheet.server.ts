@@ -18,15 +18,15 @@ import { MOST_ROWS, parseTable, type TableFault, type TableRow, writeTable } fro
 type Context = Pick<AppContext, "db" | "clock">;
 export type FoundSheet = { resource: AnyResource; sheet: Sheet<Item> };
 
-const SHEETS: readonly FoundSheet[] = RESOURCES.flatMap((resource) =>
-  (resource.sheets ?? []).map((sheet) => ({ resource, sheet })),
-);
+const findSheets = (): FoundSheet[] =>
+  RESOURCES.flatMap((resource) => (resource.sheets ?? []).map((sheet) => ({ resource, sheet })));
 
 /** Those of resources that these roles may publish. */
 export const listSheets = (roles: readonly string[]): FoundSheet[] =>
-  SHEETS.filter(({ resource }) => mayStaff(roles, permissionOf(resource, "publish")));
+  findSheets().filter(({ resource }) => mayStaff(roles, permissionOf(resource, "publish")));
 
-export const findSheet = (name: string): FoundSheet | null => SHEETS.find(({ sheet }) => sheet.name === name) ?? null;
+export const findSheet = (name: string): FoundSheet | null =>
+  findSheets().find(({ sheet }) => sheet.name === name) ?? null;
 
 export const viewSheetName = (found: FoundSheet) => {
   const { name, title, about } = found.sheet;
