@@ -28,17 +28,14 @@ export type Connection = {
 
 const NO_CONNECTION = "Нет связи";
 const NO_ANSWER = "Школа не ответила";
-const LOGIN_ENDED = "Вход закончился: войдите в новой вкладке";
-const NOT_PAID = "Оплата не отправлена: сумма изменилась, списаний не было";
+const NOT_PAID = "Оплата не отправлена: сумма изменилась";
 const READY_PATH = "/readyz";
 
 /** Whether to try again: the connection has returned, another form is sent, or «повторить». */
 type Cause = "connection" | "form" | "visitor";
 
-/** The browser reports a connection before it carries anything: until it does, each pause is twice the one before. */
-const FIRST_PAUSE = { milliseconds: 1_000 } as const;
-const LONGEST_PAUSE = { milliseconds: 60_000 } as const;
-let pause: number = FIRST_PAUSE.milliseconds;
+/** The browser reports a connection before it carries anything, so changes of the cart are tried again until it does. */
+const PAUSE_MILLISECONDS = 3_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 let state: Connection = { problem: null, restored: [] };
@@ -115,8 +112,7 @@ function submitAgain({ form, submitter, fields }: Submitted, isChanged: boolean)
 /** The browser may take itself for connected all the while, and then reports no return of the connection. */
 function repeatLater(): void {
   clearTimeout(timer);
-  timer = setTimeout(() => void repeat("connection"), pause);
-  pause = Math.min(2 * pause, LONGEST_PAUSE.milliseconds);
+  timer = setTimeout(() => void repeat("connection"), PAUSE_MILLISECONDS);
 }
 
 let sending: Promise<boolean> | null = null;
@@ -154,7 +150,6 @@ export async function repeat(by: Cause): Promise<void> {
     repeatLater();
     return update({ problem: problem ?? NO_CONNECTION });
   }
-  pause = FIRST_PAUSE.milliseconds;
   const readers = waiting;
   waiting = [];
   update({ problem: null });
@@ -177,7 +172,7 @@ export function dismiss(): void {
   update({ problem: null });
 }
 
-/** The login of staff has ended: the form is sent again after the next one. */
+/** The login of staff has ended: the form is sent again after the next one. The answer says so. */
 const isLoginEnded = (problem: unknown) => isRouteErrorResponse(problem) && problem.status === 401;
 
 /** A redirect is thrown as a Response, and so is a refusal; a superseded request needs no answer at all. */
@@ -187,8 +182,12 @@ const isSettled = (problem: unknown, { signal }: Request) =>
   (isRouteErrorResponse(problem) && problem.status < 500 && !isLoginEnded(problem));
 
 /** Fetch reports a failure of the network as a type error. */
-const nameProblem = (problem: unknown) =>
-  problem instanceof TypeError ? NO_CONNECTION : isLoginEnded(problem) ? LOGIN_ENDED : NO_ANSWER;
+const nameProblem = (problem: unknown): string =>
+  problem instanceof TypeError
+    ? NO_CONNECTION
+    : isLoginEnded(problem)
+      ? (problem as { data: { said: string } }).data.said
+      : NO_ANSWER;
 
 /** The `clientAction` of pages with forms. Posts held earlier are sent first. */
 export async function sendOrHold({ request, serverAction }: ClientActionFunctionArgs): Promise<FormAnswer> {

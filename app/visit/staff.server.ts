@@ -142,5 +142,6 @@ async function turnAway(request: Request): Promise<never> {
       ? [value.slice(0, LONGEST_SHOWN)]
       : [],
   );
-  throw data({ refusal: "login", loginHref: staffLoginPath(returnTo), kept } satisfies StaffRefusalView, 401);
+  const said = "Вход закончился: войдите в новой вкладке";
+  throw data({ refusal: "login", said, loginHref: staffLoginPath(returnTo), kept } satisfies StaffRefusalView, 401);
 }

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 /** React has hydrated the whole document. */
 export async function whenAwake(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+  await page.waitForFunction(() => Object.keys(document.body ?? {}).some((key) => key.startsWith("__react")));
 }
 
 /** Content pages wait for the first touch; this one changes nothing. */
@@ -22,6 +22,6 @@ export async function whenNotWaking(page: Page): Promise<void> {
     const isTool = document.querySelector('script[data-after="paint"]') !== null;
     // The boot script turns the hints into preloads when it restores the scripts.
     const isTouched = document.querySelector('link[rel="dns-prefetch"][href^="/build/"]') === null;
-    return (!isTool && !isTouched) || Object.keys(document.body).some((key) => key.startsWith("__react"));
+    return (!isTool && !isTouched) || Object.keys(document.body ?? {}).some((key) => key.startsWith("__react"));
   });
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { nameYearSums, offeredLinks, offers, type OwnLink, promisesDeduction } from "./offer";
+import { nameYearSums } from "./name-year-sums";
+import { offeredLinks, offers, type OwnLink, promisesDeduction } from "./offer";
 
 const school = { offer: { ege: ["courses", "physics"], oge: ["tasks"] }, licenceYear: null } as const;
 

@@ -36,10 +36,6 @@ export type Licensed = { licenceYear: number | null };
 /** A tax deduction is promised by a school with a licence alone (НК РФ, ст. 219). */
 export const promisesDeduction = ({ licenceYear }: Licensed): boolean => licenceYear !== null;
 
-/** A payer's name for the payments of each year. */
-export const nameYearSums = (school: Licensed): string =>
-  promisesDeduction(school) ? "суммы для вычета" : "суммы по годам";
-
 /** A link of the site's own; `shows` is what its page is empty without. */
 export type OwnLink = {
   name: string;

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { nameYearSums } from "~/features/core/school/offer";
+import { nameYearSums } from "~/features/core/school/name-year-sums";
 import { useSchool } from "~/features/core/school/use-school";
 import { Button } from "~/ui/Button";
 

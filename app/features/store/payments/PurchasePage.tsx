@@ -3,7 +3,7 @@ import type { FormAnswer } from "~/shared/form-answer";
 import type { FormRules } from "~/shared/form-rules";
 import type { ChildPhoneView, PurchaseView } from "~/features/store/payments/purchase-view";
 import { nameOutcome, sayHandled, sayOutcome, sayRefund } from "~/features/store/payments/purchase-messages";
-import { nameYearSums } from "~/features/core/school/offer";
+import { nameYearSums } from "~/features/core/school/name-year-sums";
 import { SupportNote } from "~/features/core/school/SupportNote";
 import { useSchool } from "~/features/core/school/use-school";
 import { formatRoubles } from "~/shared/money";
