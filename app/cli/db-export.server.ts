@@ -12,9 +12,10 @@ import { fileKeysOf } from "~/features/core/images/image-rules";
 import { chooseFiles } from "~/integrations/files/choose-files.server";
 import { type FileKind, IMAGE_FILES, PHOTO_FILES } from "~/integrations/files/file-key";
 import { exportFiles } from "~/integrations/files/transfer-files.server";
+import { commandActor } from "~/shared/actor";
 import { readClock, Refusal, runOperatorCommand, withOperatorDatabase } from "./operator-command.server";
 
-const ACTOR = { kind: "system", name: "npm run db:export" } as const;
+const ACTOR = commandActor("db:export");
 
 async function* eachVersion(keys: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const key of keys) yield* fileKeysOf(key);

@@ -12,7 +12,7 @@ import {
   type RefundMonthsReason,
 } from "~/features/store/payments/refund-months.server";
 import { ALL_MONTHS } from "~/features/store/payments/refund-share";
-import type { Actor } from "~/shared/actor";
+import { commandActor } from "~/shared/actor";
 import { formatRoubles } from "~/shared/money";
 import { parseMonthKey } from "~/shared/months";
 import { parseArguments, Refusal, runOperatorCommand } from "./operator-command.server";
@@ -20,7 +20,7 @@ import { parseArguments, Refusal, runOperatorCommand } from "./operator-command.
 const USAGE =
   "npm run refund -- <payment number> <course number> <2026.11 | 2026.11=1916 | all=5000>… [--full] [--yes]";
 
-const ACTOR: Actor = { kind: "system", name: "npm run refund" };
+const ACTOR = commandActor("refund");
 
 const REFUSALS: Record<RefundMonthsReason, string> = {
   "not-allowed": "This command may not refund.",

@@ -10,7 +10,7 @@ import { inviteStaff } from "~/features/admin/staff/invitations.server";
 import { resetFactor } from "~/features/admin/staff/manage-staff.server";
 import { listMembers } from "~/features/admin/staff/member-rows.server";
 import type { AppContext } from "~/app-context.server";
-import type { Actor } from "~/shared/actor";
+import { commandActor } from "~/shared/actor";
 import { STAFF_ROLES } from "~/shared/column-values";
 import { findStaffOrigin } from "~/shared/hosts";
 import { moscowInstant } from "~/shared/moscow";
@@ -21,7 +21,7 @@ import { parseArguments, Refusal, runOperatorCommand } from "./operator-command.
 const USAGE =
   "npm run staff -- invite --phone +79990000000 --role owner [--role content…] | reset-factor --phone … | list";
 
-const ACTOR: Actor = { kind: "system", name: "npm run staff" };
+const ACTOR = commandActor("staff");
 
 const REFUSALS = {
   "not-allowed": "This command may not do that.",

@@ -16,6 +16,9 @@ export type StaffActor = { kind: "staff"; staffId: string; roles: readonly strin
 /** A job, a command or another part that no person controls, by its name. */
 export type SystemActor = { kind: "system"; name: string };
 
+/** An operator at the command line: `npm run leads`. */
+export const commandActor = (command: string): SystemActor => ({ kind: "system", name: `npm run ${command}` });
+
 export const GUEST = { kind: "guest" } as const satisfies Actor;
 
 export function userActor(userId: number, impersonatorId: string | null = null): UserActor {

@@ -188,7 +188,7 @@ test("in the cart: a payment is not sent after a change, whose sum nobody has se
   await december(page).check({ force: true });
   await expect(lost(page)).toHaveCount(1);
   await expect(bill(page)).toHaveText(roubles(3290));
-  // The change is sent again before the payment, fails, and would be tried again after a second.
+  // The change is sent again before the payment, fails, and would be tried again after a pause.
   await stopTime(page);
   const failed = page.waitForEvent("requestfailed");
   await page.getByRole("button", { name: /^оплатить/ }).click();

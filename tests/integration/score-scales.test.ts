@@ -1,6 +1,7 @@
 /** Scales of exam scores: built in until the back office publishes others, and used once they are verified. */
 import { afterEach, expect, it } from "vitest";
 import { scoreScales } from "~/db/schema/subjects.server";
+import { showItem } from "~/features/admin/content/show-item.server";
 import { findKimTableOf, KIM_TABLES } from "~/features/core/subjects/kim/kim-table";
 import { readScales } from "~/features/core/subjects/kim/read-scales.server";
 import { SCALE_CONTENT } from "~/features/core/subjects/kim/scale-content.server";
@@ -48,6 +49,9 @@ it("a published scale gives scores, and its undo takes them back", async () => {
 
 it("a scale of English, which has none built in, is written from an empty form", async () => {
   expect(await SCALE_CONTENT.read(school.db, "ege-angliyskiy-yazyk")).toBeNull();
+  const open = (key: string) => showItem(school, SCALE_CONTENT, { key, userId: 0, roles: ["content"] });
+  expect(await open("ege-angliyskiy-yazyk")).toMatchObject({ title: "ЕГЭ, английский язык", mayEdit: true });
+  expect(await open("ege-kitayskiy-yazyk")).toBeNull();
   const max = findKimTableOf("ege", "english")?.max ?? 0;
   const points = Array.from({ length: max }, (_, index) => Math.min(100, 19 + index));
   const english = { isVerified: true, year: 2026, source: "Приказ № 1", max, points, partPoints: [] };

@@ -64,6 +64,7 @@ export async function answerItemForm(
     return back.ok ? toast("Снято с расписания") : toast(NOT_RESCHEDULED[back.reason], "bad");
   }
   if (act === "move") {
+    await requireResource(args, "publish");
     const publishAt = parseMoscowMoment(textOf(form, `publication.${id}.day`), textOf(form, `publication.${id}.time`));
     if (publishAt === null) return toast("Укажите день и час публикации", "bad");
     const moved = await movePublication(context, resource, { id: readId(id), key, editor: visit, publishAt });

@@ -45,7 +45,7 @@ export type ConflictView = {
   /** The fingerprint of the site's item that the choices are offered beside. */
   seen: string;
   blocks: readonly ConflictBlockView[];
-  /** Labels of what others have changed and the draft takes without a question. */
+  /** Labels of the places that others alone have changed: the draft takes them over. */
   taken: readonly string[];
 };
 

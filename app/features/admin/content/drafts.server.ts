@@ -62,8 +62,11 @@ export async function saveDraft(
 }
 
 /** Whether an item may have this key; why another one is refused, its publication says. */
-const mayHave = async (tx: Transaction, { key: rule, list }: AnyResource, { key, now }: { key: string; now: Date }) =>
-  rule ? rule.pattern.test(key) : (await list(tx, now)).some((one) => one.key === key);
+export const mayHave = async (
+  db: Pick<Database, "select">,
+  { key: rule, list }: AnyResource,
+  { key, now }: { key: string; now: Date },
+): Promise<boolean> => (rule ? rule.pattern.test(key) : (await list(db, now)).some((one) => one.key === key));
 
 /** Replaces the draft and the item that it counts as begun with. */
 export async function putDraft(

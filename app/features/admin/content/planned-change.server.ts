@@ -8,10 +8,10 @@ import { dateInWords } from "~/shared/months";
 import { moscowTime } from "~/shared/moscow";
 import type { Editor } from "./change-item.server";
 
-type Planned = { kind: string; itemKey: string; base: Item | null; value: Item; publishAt: Date };
+type Planned = { id: number; kind: string; itemKey: string; base: Item | null; value: Item; publishAt: Date };
 
-/** As the log keeps it: a change of the item from `was` to `becomes`. */
-type PlannedChange = { publishAt: string; was: Item | null; becomes: Item };
+/** As the log keeps it: `publication` is to change the item from `was` to `becomes`. */
+type PlannedChange = { publication: number; publishAt: string; was: Item | null; becomes: Item };
 
 type Done = { action: PlanAction; editor: Editor; reason: string | null; now: Date };
 
@@ -26,7 +26,8 @@ export async function recordPlan(
   await recordAudit(tx, { actor, origin, action, resource: { kind, id: itemKey }, before, after, reason, now });
 }
 
-const toPlan = ({ base, value, publishAt }: Planned): PlannedChange => ({
+const toPlan = ({ id, base, value, publishAt }: Planned): PlannedChange => ({
+  publication: id,
   publishAt: toMoment(publishAt),
   was: base,
   becomes: value,

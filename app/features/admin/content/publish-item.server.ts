@@ -49,8 +49,11 @@ export async function publishItem(
     if (publishAt !== null) {
       const planned = { kind: resource.kind, itemKey: key, value: judged.item, base: judged.current, publishAt };
       const { userId, origin } = editor;
-      await tx.insert(contentPublications).values({ ...planned, userId, origin, reason, createdAt: now });
-      await recordPlan(tx, { before: null, after: planned }, { action: "schedule.publish", editor, reason, now });
+      const [after] = await tx
+        .insert(contentPublications)
+        .values({ ...planned, userId, origin, reason, createdAt: now })
+        .returning();
+      if (after) await recordPlan(tx, { before: null, after }, { action: "schedule.publish", editor, reason, now });
       return { ok: true, entryId: null };
     }
     return { ok: true, entryId: await store(tx, resource, { key, judged, editor, reason, now }) };
@@ -105,7 +108,7 @@ type Settling = { key: string; userId: number; seen: string; choices: ReadonlyMa
 
 /**
  * The draft of a person whom another overtook: each place of the conflict as chosen, everything else as both changed
- * it. Then it counts as begun with what the site says now. A place that nobody has chosen for decides nothing.
+ * it. Its base becomes the site's item of now. A conflict without a choice leaves the draft as it was.
  */
 export async function settleConflict(
   { db, clock }: Context,

@@ -43,7 +43,7 @@ export async function cancelPublication(
   });
 }
 
-/** Another moment for a publication that waits; one that has failed is cancelled and scheduled anew. */
+/** Moves a waiting publication to another moment. One that has failed can only be cancelled and scheduled again. */
 export async function movePublication(
   { db, clock }: Context,
   resource: Kind,

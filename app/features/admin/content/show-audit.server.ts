@@ -83,8 +83,7 @@ export async function showAudit(
   });
   const entries = found.slice(0, PAGE);
   const last = entries.at(-1);
-  const hasPlans = entries.some(({ action }) => action === "schedule.publish");
-  const waiting = hasPlans ? await listPublications(db) : [];
+  const waiting = new Set(entries.some(readPlan) ? (await listPublications(db)).map(({ id }) => id) : []);
   const members = await listMembers(db);
   const name = (userId: number) => members.find((member) => member.userId === userId)?.name ?? FORMER_MEMBER;
   const now = clock.now();
@@ -124,7 +123,8 @@ const pathOf = (kind: string, id: string) => (kind === IMAGE_KIND ? imagePagePat
 type Viewing = {
   roles: readonly string[];
   name: (userId: number) => string;
-  waiting: readonly { kind: string; itemKey: string; createdAt: Date }[];
+  /** Scheduled publications, by their ids. */
+  waiting: ReadonlySet<number>;
   now: Date;
   isEach: boolean;
 };
@@ -135,10 +135,7 @@ function viewEntry(entry: ListedAuditEntry, { roles, name, waiting, now, isEach 
   const plan = readPlan(entry);
   const [before, after] = plan ? [plan.was, plan.becomes] : [entry.before as Item | null, entry.after as Item | null];
   const item = after ?? before;
-  // Both were stored at the same moment, in one transaction.
-  const isWaiting = waiting.some(
-    (one) => one.kind === resourceKind && one.itemKey === resourceId && one.createdAt.getTime() === at.getTime(),
-  );
+  const isWaiting = plan !== null && waiting.has(plan.publication);
   const mayUndo =
     resource !== null && mayStaff(roles, "audit.undo") && mayStaff(roles, permissionOf(resource, "publish"));
   return {

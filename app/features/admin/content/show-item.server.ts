@@ -17,7 +17,7 @@ import { staffPreviewAtPath } from "~/features/admin/shell/staff-paths";
 import { moscowDay, moscowTime } from "~/shared/moscow";
 import { viewChanges } from "./compare-texts.server";
 import type { FieldView, ItemView } from "./content-view";
-import { findDraft, findOtherDrafts } from "./drafts.server";
+import { findDraft, findOtherDrafts, mayHave } from "./drafts.server";
 import { sayPlan } from "./planned-change.server";
 import { findUnpublished, openSiteLists, type SiteLists, type Unpublished } from "./find-unpublished.server";
 import { readNames } from "./read-names.server";
@@ -46,7 +46,9 @@ export async function showItem(
     findDraft(db, { kind, key, userId }),
     resource.begin?.(db, key, now) ?? null,
   ]);
-  const shown = draft?.value ?? begun ?? current;
+  // A list of the code may name an item that has no row yet.
+  const isListed = current === null && resource.key === null && (await mayHave(db, resource, { key, now }));
+  const shown = draft?.value ?? begun ?? current ?? (isListed ? resource.blank(now, key) : null);
   if (!shown) return null;
   const lists = openSiteLists(db, now);
   const [others, publications, entries, unpublished] = await Promise.all([
@@ -103,7 +105,7 @@ export async function showItem(
   };
 }
 
-/** As its list shows it; a list leaves out what nobody edits. */
+/** Its row in the list of its kind; empty for an item that the list leaves out. */
 async function readListed(
   db: AppContext["db"],
   { listing }: AnyResource,

@@ -9,7 +9,7 @@ export type Example = {
   title: string;
 };
 
-/** Stands after the name of an invented person: nobody publishes one by accident. */
+/** Follows the name of an invented person, so that it is not published by accident. */
 const EXAMPLE_MARK = "(пример)";
 
 export const markAsExample = (name: string): string => `${name} ${EXAMPLE_MARK}`;

@@ -206,7 +206,7 @@ describe("two people change one group or list", () => {
   });
 });
 
-/** Each row of a list is changed, removed or followed by a new one by one of two people, or by nobody. */
+/** At most one of two people touches each row: they change it, remove it or add a row after it. */
 const WORDS = ["сила", "ток", "свет", "волна", "заряд", "линза", "масса", "атом"];
 const words = (id: string) => WORDS.map((word) => `${word}${id}`).join(" ");
 const steps = fc.array(

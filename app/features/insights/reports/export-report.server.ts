@@ -1,11 +1,11 @@
 /** A report for the operator, with its entry in the audit log. */
 import { noteExport } from "~/features/core/audit/note-export.server";
-import type { Actor } from "~/shared/actor";
+import { commandActor } from "~/shared/actor";
 import type { ReportQuestion } from "./report-question";
 import type { ReportTable } from "./report-table";
 import { writeReport } from "./write-report.server";
 
-const COMMAND: Actor = { kind: "system", name: "npm run report" };
+const COMMAND = commandActor("report");
 
 export async function exportReport(
   context: Parameters<typeof writeReport>[0],

@@ -2,10 +2,10 @@
 import type { Database } from "~/db/open-database.server";
 import type { PreparedTaskBank } from "./prepare-tasks.server";
 import { recordAudit } from "~/features/core/audit/record-audit.server";
-import type { Actor } from "~/shared/actor";
+import { commandActor } from "~/shared/actor";
 import { storeTaskBank, type StoredTaskBank } from "./store-bank.server";
 
-const COMMAND: Actor = { kind: "system", name: "npm run tasks" };
+const COMMAND = commandActor("tasks");
 
 class DryRun extends Error {
   readonly stored: StoredTaskBank;

@@ -1,10 +1,10 @@
 /** The people who asked for a call, for the operator, with an entry in the audit log. */
 import type { AppContext } from "~/app-context.server";
 import { noteExport } from "~/features/core/audit/note-export.server";
-import type { Actor } from "~/shared/actor";
+import { commandActor } from "~/shared/actor";
 import { listLeads, type ListedLead } from "./list-leads.server";
 
-const COMMAND: Actor = { kind: "system", name: "npm run leads" };
+const COMMAND = commandActor("leads");
 
 export async function* exportLeads(
   { db, clock }: Pick<AppContext, "db" | "clock">,

@@ -10,7 +10,7 @@ import { type Conflict, mergeItems } from "~/features/core/resources/merge-items
 import { isNumberTaken, readNumber } from "~/features/core/resources/numbers.server";
 import { writeDates, type WrittenDates } from "~/features/core/resources/relative-dates.server";
 import { type AnyResource, findKeyFault } from "~/features/core/resources/resource.server";
-import type { Actor } from "~/shared/actor";
+import { commandActor } from "~/shared/actor";
 import { isSameJson } from "~/shared/canonical-json";
 import { fingerprint } from "~/shared/fingerprint.server";
 import { checkItem } from "../check-item.server";
@@ -27,7 +27,7 @@ import { writeItemFile } from "./item-file";
 import { parseItem } from "./parse-item.server";
 import { readWrittenDates, storeWrittenDates } from "./written-dates.server";
 
-const COMMAND: Actor = { kind: "system", name: "npm run content" };
+const COMMAND = commandActor("content");
 
 export type ImportedItem = { file: string; isNew: boolean; changes: Change[] };
 

@@ -5,13 +5,13 @@ import { explanationVotes } from "~/db/schema/solve.server";
 import { recordAudit } from "~/features/core/audit/record-audit.server";
 import { findTaskPlaces } from "~/features/learning/task-bank/read-bank.server";
 import { TOPICS } from "~/features/learning/task-bank/topic";
-import type { Actor } from "~/shared/actor";
+import { commandActor } from "~/shared/actor";
 import type { VoteReason } from "~/shared/column-values";
 import { onOneLine } from "~/shared/one-line";
 import { moscowDay, moscowTime } from "~/shared/moscow";
 import { taskBankTaskPath } from "~/shared/paths";
 
-const COMMAND: Actor = { kind: "system", name: "npm run tasks" };
+const COMMAND = commandActor("tasks");
 
 export type Complaint = {
   id: number;
