@@ -77,6 +77,25 @@ test("a month is added and removed by buttons, and everything typed stays", asyn
   expect(controlOf(discarded, "name")).not.toBe("Другое имя");
 });
 
+test("an item that is needed stays with what was typed, one that is not goes and comes back", async () => {
+  const http = await staff("content");
+  const needed = await http.get(firstItem(await http.get("/staff/content/teachers/")));
+  const refused = await http.submit(needed, { headline: "Набрано до удаления" }, "удалить");
+  expect([refused.status, refused.text.includes("Удалить нельзя, запись нужна")]).toEqual([409, true]);
+  expect(controlOf(refused, "headline")).toBe("Набрано до удаления");
+  await http.submit(refused, {}, "выбросить черновик");
+
+  const item = await http.get(firstItem(await http.get("/staff/content/redirects/")));
+  const removed = await http.submit(item, {}, "удалить");
+  expect([removed.path, removed.text.includes("Удалено с сайта")]).toEqual(["/staff/content/redirects/", true]);
+  expect(removed.html).not.toContain(`href="${item.path}"`);
+  const log = parsePage(removed.html).querySelector('.toast a, [role="status"] a')?.getAttribute("href") ?? "";
+  const audit = await http.get(log);
+  const button = parsePage(audit.html).querySelector('button[name="undo"]')?.getAttribute("aria-label") ?? "";
+  expect((await http.submit(audit, {}, button)).text).toContain("Вернули как было");
+  expect((await http.get(item.path)).status).toBe(200);
+});
+
 test("a price rises at its hour", async () => {
   const http = await staff("content");
   const guest = visitor(school).http;

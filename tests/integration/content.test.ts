@@ -9,6 +9,7 @@ import type { Editor } from "~/features/admin/content/change-item.server";
 import { findDraft, saveDraft } from "~/features/admin/content/drafts.server";
 import { showWebinar } from "~/features/learning/webinars/show-webinar.server";
 import { type Choice, publishDue, publishItem, settleConflict } from "~/features/admin/content/publish-item.server";
+import { removeItem } from "~/features/admin/content/remove-item.server";
 import { cancelPublication, movePublication } from "~/features/admin/content/reschedule-item.server";
 import { findResource, RESOURCES } from "~/features/admin/content/resources.server";
 import { findScheduled } from "~/features/admin/content/list-pending.server";
@@ -755,6 +756,38 @@ describe("undo", () => {
     expect(await undo(entryId)).toMatchObject({ ok: true });
   });
 
+  const remove = (kind: string, key: string) =>
+    removeItem(school, resource(kind), { key, editor: boris, reason: "проверка" });
+
+  it("removes an item with its own draft, and takes the removal back", async () => {
+    const key = await firstTeacher();
+    await save(anna, "teachers", "lishniy", { ...(await itemOf("teachers", key)), firstName: "Лишний" });
+    await publish(anna, "teachers", "lishniy");
+    const item = await itemOf("teachers", "lishniy");
+    for (const editor of [anna, boris]) await save(editor, "teachers", "lishniy", { ...item, firstName: "Иначе" });
+    const removed = await remove("teachers", "lishniy");
+    expect(await resource("teachers").read(school.db, "lishniy")).toBeNull();
+    const drafts = [anna, boris].map(({ userId }) =>
+      findDraft(school.db, { kind: "teachers", key: "lishniy", userId }),
+    );
+    expect(await Promise.all(drafts)).toMatchObject([{ value: { firstName: "Иначе" } }, null]);
+    expect(await undo(removed.ok ? removed.entryId : 0)).toMatchObject({ ok: true });
+    expect(await itemOf("teachers", "lishniy")).toEqual(item);
+    expect(await remove("teachers", "lishniy")).toMatchObject({ ok: true });
+    expect(await remove("teachers", "lishniy")).toEqual({ ok: false, reason: "gone" });
+  });
+
+  it("removes neither what others name nor what the code lists", async () => {
+    const key = await firstTeacher();
+    const before = await itemOf("teachers", key);
+    expect(await remove("teachers", key)).toMatchObject({ ok: false, reason: "in-use" });
+    expect(await itemOf("teachers", key)).toEqual(before);
+    for (const kind of ["questions", "documents"]) {
+      const [builtIn] = await resource(kind).list(school.db, school.clock.now());
+      expect(await remove(kind, builtIn?.key ?? ""), kind).toEqual({ ok: false, reason: "built-in" });
+    }
+  });
+
   const create = async (kind: string, key: string, fields: Item): Promise<number> => {
     const [first] = await resource(kind).list(school.db, school.clock.now());
     await save(anna, kind, key, { ...(await itemOf(kind, first?.key ?? "")), ...fields });
@@ -790,6 +823,7 @@ describe("undo", () => {
     const [orderId, productId] = [order?.id ?? 0, course?.id ?? 0];
     await school.db.insert(orderLines).values({ orderId, productId, months: [], addedAt: now });
     expect(await undo(entryId)).toMatchObject({ ok: false, reason: "in-use" });
+    expect(await remove("courses", "v-korzine")).toMatchObject({ ok: false, reason: "in-use" });
     expect(await resource("courses").read(school.db, "v-korzine")).toMatchObject({ name: "В корзине" });
     await school.db.delete(orders).where(eq(orders.id, orderId));
     expect(await undo(entryId)).toMatchObject({ ok: true });

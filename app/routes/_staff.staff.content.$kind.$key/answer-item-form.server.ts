@@ -2,7 +2,7 @@
 import { parse, type Submission } from "@conform-to/react";
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { itemPath, itemsPath } from "~/features/admin/shell/content-paths";
+import { auditPath, itemPath, itemsPath } from "~/features/admin/shell/content-paths";
 import { deleteDraft, saveDraft } from "~/features/admin/content/drafts.server";
 import type { ItemAnswer } from "~/features/admin/content/ItemPage";
 import { findNextStep } from "~/features/admin/content/list-opening-steps.server";
@@ -12,6 +12,7 @@ import {
   type PublishRefusal,
   settleConflict,
 } from "~/features/admin/content/publish-item.server";
+import { removeItem, type RemoveRefusal } from "~/features/admin/content/remove-item.server";
 import { cancelPublication, movePublication } from "~/features/admin/content/reschedule-item.server";
 import { requireResource } from "~/visit/staff-resource.server";
 import { sayMoment } from "~/features/admin/content/say-moment.server";
@@ -75,6 +76,13 @@ export async function answerItemForm(
     const query = new URLSearchParams({ images: id });
     return redirect(`${path}?${query.toString()}#${encodeURIComponent(field)}`, 303);
   }
+  if (act === "remove") {
+    await requireResource(args, "publish");
+    const removed = await removeItem(context, resource, { key, editor: visit, reason: readReason(form) });
+    if (!removed.ok) return data({ result: submission.reply(), text: sayUnremoved(removed) } satisfies ItemAnswer, 409);
+    const link = { href: auditPath({ kind: resource.kind, item: key }), name: "вернуть в журнале" };
+    return redirectWithToast(itemsPath(resource.kind), { kind: "ok", text: "Удалено с сайта", link }, context);
+  }
   if (act === "publish") return publish(args, { resource, key, form, submission });
   return toast("Черновик записан");
 }
@@ -85,6 +93,20 @@ const NOT_RESCHEDULED = {
     "В вашем черновике те же поля изменены иначе. Опубликуйте или выбросьте его, потом снимайте с расписания",
   "past-time": "Это время уже прошло: выберите другое",
 } as const;
+
+/** Why the site changes, for the audit log. */
+const readReason = (form: FormData): string | null => textOf(form, "publication.reason").trim().slice(0, 200) || null;
+
+function sayUnremoved(refusal: RemoveRefusal): string {
+  switch (refusal.reason) {
+    case "gone":
+      return "На сайте этого уже нет";
+    case "built-in":
+      return "Эта запись встроенная: её снимают с сайта, а не удаляют";
+    case "in-use":
+      return `Удалить нельзя, запись нужна: ${refusal.uses.join(", ")}. Уберите её оттуда или снимите с сайта`;
+  }
+}
 
 /** The number of a publication, from a button. */
 function readId(text: string): number {
@@ -130,7 +152,7 @@ async function publish(args: ActionFunctionArgs, { resource, key, form, submissi
     data({ result: submission.reply({ fieldErrors }), text } satisfies ItemAnswer, 400);
   if (isLater && publishAt === null) return refuse("Укажите день и час публикации");
   if (!isLater && read("day") !== "") return refuse("День указан, а выбрано «сразу». Выберите час или уберите день");
-  const reason = read("reason").slice(0, 200) || null;
+  const reason = readReason(form);
   const wasOpen = context.school.view().isOpen;
   const published = await publishItem(context, resource, { key, editor: visit, reason, publishAt });
   if (!published.ok) return refuse(...sayRefusal(published));

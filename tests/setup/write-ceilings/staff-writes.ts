@@ -274,6 +274,10 @@ export const STAFF_WRITES: Writes = {
           expect(waiting?.publishAt.toISOString()).toBe("2027-01-16T08:00:00.000Z");
           return { by, path, form: { ...changed, act: `cancel ${waiting?.id}` }, at: path };
         },
+        {
+          ...{ by, path, form: { ...changed, act: "remove" }, at: itemsPath(CODES.kind) },
+          proves: async () => expect(await CODES.read(scene.context.db, key)).toBeNull(),
+        },
       ];
     },
   },

@@ -147,6 +147,7 @@ function ItemForm({ view, answer }: { view: ItemView; answer: ItemAnswer | null 
       <div className="rail">
         <Publication view={view} asked={readPosted(answer, "publication")} />
         <Versions view={view} />
+        {view.mayRemove && <Removal />}
       </div>
     </Form>
   );
@@ -291,6 +292,7 @@ function Publication({ view: { changes, savedAt, publications, conflict }, asked
 
 const ACTIONS: Record<string, string> = {
   "content.publish": "опубликовано",
+  "content.remove": "удалено",
   "content.undo": "отмена",
   "content.import": "загружено из файла",
 };
@@ -316,6 +318,22 @@ function Versions({ view: { versions, kind, key } }: { view: ItemView }) {
     </section>
   );
 }
+
+/** Folded, so that nobody removes an item on the way to another button. */
+const Removal = () => (
+  <details className="fold">
+    <summary>
+      удалить с сайта
+      <Icon name="down" />
+    </summary>
+    <p className="small">
+      Страница исчезнет сразу, вернуть её можно из журнала. Нужное другим и купленное не удаляется: его снимают с сайта.
+    </p>
+    <button className="btn line sm" name="act" value="remove">
+      удалить
+    </button>
+  </details>
+);
 
 type ConflictProps = {
   conflict: ConflictView;

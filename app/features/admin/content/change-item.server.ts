@@ -14,7 +14,13 @@ type ChangedBy = { actor: Actor; origin: string | null };
 export type Editor = ChangedBy & { actor: StaffActor; userId: number; origin: string };
 
 export type ContentAction =
-  "content.publish" | "content.bulk" | "content.undo" | "content.import" | "image.describe" | "image.remove";
+  | "content.publish"
+  | "content.remove"
+  | "content.bulk"
+  | "content.undo"
+  | "content.import"
+  | "image.describe"
+  | "image.remove";
 
 type Kind = Pick<AuditedResource, "kind">;
 const lockOf = (name: string) => sql`hashtextextended(${`content ${name}`}, 0)`;

@@ -88,6 +88,7 @@ export type ItemView = {
   publications: readonly PublicationView[];
   versions: readonly VersionView[];
   mayEdit: boolean;
+  mayRemove: boolean;
 };
 
 export type ItemRowView = {

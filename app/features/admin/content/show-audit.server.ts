@@ -40,6 +40,7 @@ const OTHER_KINDS: Record<string, string> = {
 
 const ACTIONS: Record<string, string> = {
   "content.publish": "опубликовано",
+  "content.remove": "удалено",
   "content.bulk": "изменено вместе",
   "content.undo": "отменено",
   "content.import": "загружено из файла",

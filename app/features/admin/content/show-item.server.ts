@@ -102,6 +102,7 @@ export async function showItem(
       ...{ id: entry.id, action: sayPlan(entry) ?? entry.action, when: say(entry.at), who: nameActor(entry) },
     })),
     mayEdit: mayStaff(roles, permissionOf(resource, "edit")),
+    mayRemove: current !== null && resource.key !== null && mayStaff(roles, permissionOf(resource, "publish")),
   };
 }
 

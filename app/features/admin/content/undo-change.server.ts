@@ -16,7 +16,7 @@ import type { FieldErrors } from "~/features/core/resources/fields";
 import { type AuditedResource, permissionOf } from "~/features/core/resources/resource.server";
 import { makePublicId } from "~/integrations/secrets.server";
 import { isSameJson } from "~/shared/canonical-json";
-import { findReferrers } from "./find-referrers.server";
+import { findUses, UNNAMED_USES } from "./find-uses.server";
 import { type Editor, type ItemChange, lockItem, lockKind, recordChanges, writeItem } from "./change-item.server";
 import { checkItem } from "./check-item.server";
 
@@ -37,9 +37,6 @@ export type UndoExtent = "whole" | "rest" | "forced";
 
 type Undone = { ok: true; entryId: number; count: number };
 type Asked = { entryId: number; editor: Editor; extent: UndoExtent };
-
-/** Tables above the content's own, such as carts, know of an item that its resource cannot ask about. */
-const UNNAMED_USES = ["корзины, заказы или покупки"];
 
 /** Takes the transaction back, with the reason. */
 class Refused extends Error {
@@ -110,10 +107,7 @@ async function takeBack(
   if (fields.length > 0 && !isForced) return { ok: false, reason: "conflict", fields };
   if (isSameJson(item, current)) return { ok: false, reason: "nothing-left" };
   if (item === null) {
-    const uses = [
-      ...(await findReferrers(tx, { kind: resource.kind, key, now })),
-      ...((await resource.findUses?.(tx, key)) ?? []),
-    ];
+    const uses = await findUses(tx, resource, { key, now });
     if (uses.length > 0) return { ok: false, reason: "in-use", uses };
   } else {
     const errors = await checkItem(tx, resource, { key, item, current, now });
