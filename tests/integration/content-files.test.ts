@@ -137,7 +137,12 @@ describe("relative dates and numbers", () => {
     const text = folder.files[0]?.text ?? "";
     const file = (number: string) => ({
       manifest: {},
-      files: [{ kind: "webinars", key: "novyy", text: text.replace(/^id: .*$/m, number) }],
+      files: [
+        {
+          ...{ kind: "webinars", key: "novyy" },
+          text: text.replace(/^id: .*$/m, number).replace(/^address: .*$/m, "address: novyy"),
+        },
+      ],
     });
     const numberOf = async () => {
       const [row] = await school.db.select({ id: webinars.id }).from(webinars).where(eq(webinars.slug, "novyy"));

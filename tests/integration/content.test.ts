@@ -29,6 +29,7 @@ import { findWrittenMeta, findWrittenTexts } from "~/features/site/seo/find-writ
 import { openSeoTexts } from "~/features/site/seo/open-seo-texts.server";
 import { listBanners } from "~/features/site/banners/find-banners.server";
 import { listPromotions } from "~/features/store/bonuses/list-promotions.server";
+import { readWholeLanding } from "~/features/store/catalog/landing-rows.server";
 import { acceptPromotion } from "~/features/store/bonuses/accept-promotion.server";
 import { readPromocode } from "~/features/store/orders/promocodes.server";
 import { staffActor } from "~/shared/actor";
@@ -91,6 +92,59 @@ const firstTeacher = async () => {
   const [row] = await school.db.select({ slug: teachers.slug }).from(teachers).orderBy(asc(teachers.slug)).limit(1);
   return row?.slug ?? "";
 };
+
+describe("a page that moves", () => {
+  const move = (kind: string, key: string, address: string) => change(anna, kind, key, { address });
+  const leadsTo = (pathname: string) => findRedirect(school, { pathname, search: "" });
+  const KEY = "fizika-ege-osnova";
+
+  it("keeps its key, its number and what names it, and is found by its new address alone", async () => {
+    const before = await itemOf("landings", KEY);
+    const [row] = await school.db.select({ id: landings.id }).from(landings).where(eq(landings.slug, KEY));
+    const [course] = await resource("courses").list(school.db, school.clock.now());
+    const courseKey = course?.key ?? "";
+    const { landing } = await itemOf("courses", courseKey);
+    const entryId = await move("landings", String(landing), "novyy-adres");
+    expect(await itemOf("courses", courseKey)).toMatchObject({ landing });
+    await change(anna, "courses", courseKey, { name: "После переезда" });
+    await undo(entryId);
+    expect(before).toMatchObject({ address: KEY });
+    await move("landings", KEY, "fizika-ege");
+    expect(await readWholeLanding(school, "fizika-ege")).toMatchObject({ name: before.name, id: row?.id });
+    expect(await readWholeLanding(school, KEY)).toBeNull();
+    expect(await leadsTo(`/courses/${KEY}/`)).toBe("/courses/fizika-ege/");
+  });
+
+  it("leaves no chain and no circle of redirects, however often it moves", async () => {
+    const [webinar] = await resource("webinars").list(school.db, school.clock.now());
+    const key = webinar?.key ?? "";
+    await move("webinars", key, "vtoroy");
+    await move("webinars", key, "tretiy");
+    expect(await leadsTo(`/webinar/${key}/`)).toBe("/webinar/tretiy/");
+    expect(await leadsTo("/webinar/vtoroy/")).toBe("/webinar/tretiy/");
+    const last = await move("webinars", key, key);
+    expect(await leadsTo(`/webinar/${key}/`)).toBeNull();
+    expect(await leadsTo("/webinar/tretiy/")).toBe(`/webinar/${key}/`);
+    expect(await undo(last)).toMatchObject({ ok: true });
+    expect([await leadsTo(`/webinar/${key}/`), await leadsTo("/webinar/tretiy/")]).toEqual(["/webinar/tretiy/", null]);
+    const log = await showAudit(school, { roles: ["owner"], kind: "redirects", before: null });
+    expect(log.entries[0]).toMatchObject({ reason: "страница переехала", undo: "possible" });
+  });
+
+  it("does not take the address of another page, and a copy has one of its own", async () => {
+    const [one, other] = await resource("webinars").list(school.db, school.clock.now());
+    const item = await itemOf("webinars", one?.key ?? "");
+    await save(anna, "webinars", one?.key ?? "", { ...item, address: other?.key });
+    expect(await publish(anna, "webinars", one?.key ?? "")).toMatchObject({
+      errors: { address: [expect.any(String)] },
+    });
+    const sample = { from: "site", key: other?.key ?? "" } as const;
+    await startItem(school, resource("webinars"), { key: "kopiya", userId: boris.userId, sample });
+    expect(await findDraft(school.db, { kind: "webinars", key: "kopiya", userId: boris.userId })).toMatchObject({
+      value: { address: "kopiya" },
+    });
+  });
+});
 
 describe("every resource", () => {
   it.each(RESOURCES.map(({ kind }) => [kind]))("%s: items of the demo pass their own description", async (kind) => {
@@ -295,16 +349,17 @@ const EXERCISES: readonly Exercise[] = [
 ];
 
 describe("each resource beside the shop", () => {
-  const template = async (kind: string): Promise<Item> => {
+  const template = async (kind: string, address: string): Promise<Item> => {
     const [first] = await resource(kind).list(school.db, school.clock.now());
-    return itemOf(kind, first?.key ?? "");
+    const item = await itemOf(kind, first?.key ?? "");
+    return "address" in item ? { ...item, address } : item;
   };
 
   it.each(EXERCISES.map((one) => [one.kind, one] as const))(
     "%s: a new one is drafted, published, shown and taken back",
     async (kind, { key, change: changed, site, seen }) => {
       const say = async () => JSON.stringify(await site(key));
-      const item = { ...(await template(kind)), ...changed };
+      const item = { ...(await template(kind, key)), ...changed };
       expect(await startItem(school, resource(kind), { key, userId: anna.userId, sample: null })).toMatchObject({
         ok: true,
       });
@@ -325,7 +380,7 @@ describe("each resource beside the shop", () => {
   it.each(
     EXERCISES.flatMap(({ kind, key, wrong }) => wrong.map(([broken, fields]) => [kind, fields, key, broken] as const)),
   )("%s: is refused at %j", async (kind, fields, key, broken) => {
-    await save(anna, kind, key, { ...(await template(kind)), ...broken });
+    await save(anna, kind, key, { ...(await template(kind, key)), ...broken });
     const refused = await publish(anna, kind, key);
     expect(refused).toMatchObject({ ok: false, reason: "invalid" });
     expect("errors" in refused ? Object.keys(refused.errors).sort() : []).toEqual([...fields].sort());
@@ -427,7 +482,7 @@ describe("a publication", () => {
   it("sells a new course of a new page", async () => {
     const [page] = await school.db.select({ slug: landings.slug }).from(landings).limit(1);
     const template = await itemOf("landings", page?.slug ?? "");
-    await save(anna, "landings", "novyy-kurs", { ...template, name: "Новый курс" });
+    await save(anna, "landings", "novyy-kurs", { ...template, address: "novyy-kurs", name: "Новый курс" });
     expect(await publish(anna, "landings", "novyy-kurs")).toMatchObject({ ok: true });
     const month = { month: "2027.1", title: "Векторы", short: "Векторы", kim: [2], lessons: ["Сложение"] };
     const course = { landing: "novyy-kurs", name: "Основа", listPrice: 3590, salePrice: 3290 };

@@ -2,7 +2,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { COURSE_TYPE_KEYS, EXAM_KEYS, SOLD_AS, SUBJECT_KEYS, type SubjectKey } from "~/shared/column-values";
 import type { MonthKey } from "~/shared/months";
-import { instant, listChecks } from "./columns.server";
+import { instant, listChecks, pageColumns, pageKeyIndex } from "./columns.server";
 import { images } from "./images.server";
 
 export type Portrait = {
@@ -65,7 +65,7 @@ export const landings = pgTable(
   "landings",
   {
     id: integer().primaryKey(),
-    slug: text().notNull().unique(),
+    ...pageColumns(),
     isActive: boolean().notNull(),
     exam: text({ enum: EXAM_KEYS }).notNull(),
     subjects: jsonb().$type<SubjectKey[]>().notNull(),
@@ -78,7 +78,7 @@ export const landings = pgTable(
     position: integer().notNull(),
     updatedAt: instant().notNull(),
   },
-  (t) => [...listChecks(t), index("landings_position").on(t.position)],
+  (t) => [...listChecks(t), pageKeyIndex("landings_key", t), index("landings_position").on(t.position)],
 );
 
 export const landingTeachers = pgTable(

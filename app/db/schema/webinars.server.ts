@@ -2,7 +2,7 @@
 import { boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { EXAM_KEYS, SUBJECT_KEYS } from "~/shared/column-values";
 import { teachers } from "./catalog.server";
-import { instant, listChecks } from "./columns.server";
+import { instant, listChecks, pageColumns, pageKeyIndex } from "./columns.server";
 
 export type WebinarRecording = {
   /** A video file of ours, or one on the video service. */
@@ -17,7 +17,7 @@ export const webinars = pgTable(
   "webinars",
   {
     id: integer().primaryKey(),
-    slug: text().notNull().unique(),
+    ...pageColumns(),
     title: text().notNull(),
     subject: text({ enum: SUBJECT_KEYS }).notNull(),
     exam: text({ enum: EXAM_KEYS }).notNull(),
@@ -35,5 +35,5 @@ export const webinars = pgTable(
     isActive: boolean().notNull(),
     updatedAt: instant().notNull(),
   },
-  (t) => [...listChecks(t), index("webinars_starts").on(t.startsAt)],
+  (t) => [...listChecks(t), pageKeyIndex("webinars_key", t), index("webinars_starts").on(t.startsAt)],
 );

@@ -4,7 +4,9 @@ import type { Transaction } from "~/db/open-database.server";
 import { recordAudits } from "~/features/core/audit/record-audit.server";
 import type { Item } from "~/features/core/resources/item";
 import type { AuditedResource } from "~/features/core/resources/resource.server";
+import { REDIRECT_CONTENT } from "~/features/site/redirects/redirect-content.server";
 import type { Actor, StaffActor } from "~/shared/actor";
+import { leaveRedirects } from "./leave-redirects.server";
 import { reviewWaiting } from "./waiting-publications.server";
 
 /** Who changes content, and from which network address; null for commands. */
@@ -70,18 +72,24 @@ export async function writeItem(
   else await resource.write(tx, { key, item: after, now, number });
 }
 
-/** The other half. It reviews the scheduled publications of these items, which may no longer fit. */
+/**
+ * The other half. It reviews the scheduled publications of these items, which may no longer fit, and leaves redirects
+ * from the former addresses of pages.
+ */
 export async function recordChanges(
   tx: Transaction,
   resource: AuditedResource,
   changes: readonly ItemChange[],
 ): Promise<number[]> {
   await reviewWaiting(tx, resource, changes);
-  return recordAudits(
-    tx,
-    changes.map(({ key, editor: { actor, origin }, number: _, publication: __, ...change }) => ({
-      ...{ actor, origin, resource: { kind: resource.kind, id: key } },
-      ...change,
-    })),
-  );
+  const redirects = await leaveRedirects(tx, resource, changes);
+  if (redirects.length > 0) await recordAudits(tx, redirects.map(toEntry(REDIRECT_CONTENT)));
+  return recordAudits(tx, changes.map(toEntry(resource)));
 }
+
+const toEntry =
+  ({ kind }: Kind) =>
+  ({ key, editor: { actor, origin }, number: _, publication: __, ...change }: ItemChange) => ({
+    ...{ actor, origin, resource: { kind, id: key } },
+    ...change,
+  });

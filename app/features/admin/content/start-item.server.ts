@@ -33,12 +33,21 @@ export async function startItem(
   const models: Models = (kind) => (sample?.from === "example" ? examples(kind, now) : []);
   return db.transaction(async (tx) => {
     if ((await resource.read(tx, key)) !== null) return refuse("taken-key");
-    const value = sample ? await readSample(tx, resource, { sample, models }) : resource.blank(now, key);
-    if (!value) return refuse("no-sample");
-    await putNewDrafts(tx, models, { resource, key, userId, value, now });
+    const begun = sample ? await readSample(tx, resource, { sample, models }) : resource.blank(now, key);
+    if (!begun) return refuse("no-sample");
+    await putNewDrafts(tx, models, { resource, key, userId, value: atAddress(resource, begun, key), now });
     return { ok: true, key };
   });
 }
+
+/** The page of a new item has its own address, not that of its sample. */
+const atAddress = ({ fields }: AnyResource, item: Item, key: string): Item =>
+  Object.fromEntries(
+    Object.entries(item).map(([name, value]) => {
+      const field = fields[name];
+      return [name, field?.control === "line" && field.isAddress ? key : value];
+    }),
+  );
 
 /** `key`, or with the first number that neither the site nor a draft of the person has: `fizika-2`. */
 async function findFreeKey(

@@ -6,7 +6,7 @@ import { z, type ZodTypeAny } from "zod";
 import { isColour, readColour } from "~/shared/colour";
 import { type MonthKey, parseMonthKey } from "~/shared/months";
 import { moscowInstant } from "~/shared/moscow";
-import { isOwnFile } from "./addresses";
+import { isOwnFile, SLUG } from "./addresses";
 import { isItem } from "./item";
 
 export type Choice = { value: string; name: string };
@@ -14,8 +14,8 @@ export type Choice = { value: string; name: string };
 type Look = { label: string; hint?: string };
 
 type Control =
-  /** One line; with `isMonth` it holds a month as sold: «2026.9». */
-  | { control: "line"; max: number; advised?: number; isMonth?: boolean }
+  /** One line; with `isMonth` it holds a month as sold: «2026.9», with `isAddress` the slug of the item's page. */
+  | { control: "line"; max: number; advised?: number; isMonth?: boolean; isAddress?: boolean }
   /** Several lines; `code` is Markdown. */
   | { control: "text"; max: number; advised?: number }
   /** A list of texts, one per line of the control. */
@@ -67,6 +67,13 @@ export const line = (label: string, { max = 120, advised, hint, isOptional }: Co
   ...{ label, hint, max, advised },
   control: "line" as const,
   schema: textSchema(max, isOptional),
+});
+
+/** The part of a page's address that names it. The site redirects from a former one. */
+export const slug = (label: string) => ({
+  ...{ label, max: 60, isAddress: true, hint: "Латиницей через дефис. Со старого адреса сайт приведёт на новый сам" },
+  control: "line" as const,
+  schema: textSchema(60).regex(SLUG, "Строчная латиница и цифры, через дефис: fizika-ege-osnova"),
 });
 
 /** A month as it is sold, `MonthKey`. */

@@ -51,6 +51,8 @@ export type Resource<Of extends Fields = Fields> = {
   /** A new item, before anything is typed; of a null key, the one that stands until something is published. */
   blank: (now: Date, key: string) => Partial<ValueOf<Of>>;
   titleOf: (item: ValueOf<Of>, key: string) => string;
+  /** Its own page, shown or not. When it moves, the former address leads to the new one. */
+  ownPath?: (item: ValueOf<Of>) => string;
   /** Its page of the site. */
   pathOf: (item: ValueOf<Of>, key: string) => string | null;
   /** All, in the order of the site. */
@@ -110,13 +112,25 @@ export function defineResource<Of extends Fields>(resource: Resource<Of>): AnyRe
 /** A resource whose items are known by its fields alone. */
 export type AnyResource = Omit<
   Resource,
-  "blank" | "titleOf" | "pathOf" | "listing" | "bulk" | "sheets" | "read" | "begin" | "readAll" | "write" | "check"
+  | "blank"
+  | "titleOf"
+  | "ownPath"
+  | "pathOf"
+  | "listing"
+  | "bulk"
+  | "sheets"
+  | "read"
+  | "begin"
+  | "readAll"
+  | "write"
+  | "check"
 > & {
   listing: Listing;
   bulk?: BulkActions<Item>;
   sheets?: readonly Sheet<Item>[];
   blank: (now: Date, key: string) => Item;
   titleOf: (item: Item, key: string) => string;
+  ownPath?: (item: Item) => string;
   pathOf: (item: Item, key: string) => string | null;
   read: (db: Reader, key: string) => Promise<Item | null>;
   begin?: (db: Reader, key: string, now: Date) => Promise<Item | null>;

@@ -1,5 +1,6 @@
 /** Webinars as the back office edits them, with their recordings and chapters. */
-import { count, eq, getTableColumns, gt, lte, sql } from "drizzle-orm";
+import { and, count, eq, getTableColumns, gt, lte, not, sql } from "drizzle-orm";
+import { pageKey, toPageColumns } from "~/db/schema/columns.server";
 import { webinars } from "~/db/schema/webinars.server";
 import { isOwnFile, SLUG } from "~/features/core/resources/addresses";
 import {
@@ -14,6 +15,7 @@ import {
   number,
   numbers,
   reference,
+  slug,
   text,
   toMoment,
   type ValueOf,
@@ -33,6 +35,7 @@ import { describePlace, parsePlace } from "./webinar-time";
 const FIELDS = {
   isActive: flag("На сайте", { hint: "Снятый не виден никому, и запись его тоже" }),
   title: line("Название", { max: 120, hint: "С номером КИМ: «Параметр №\u00a018: решаем картинкой»" }),
+  address: slug("Адрес страницы"),
   subject: choice("Предмет", SUBJECT_CHOICES),
   exam: choice("Экзамен", EXAM_CHOICES),
   teacher: reference("Кто ведёт", "teachers"),
@@ -72,21 +75,27 @@ type Row = typeof webinars.$inferSelect;
 
 const NO_RECORDING: Recording = { length: "", src: "", chapters: [], notes: [] };
 
+const ofKey = (key: string) => eq(pageKey(webinars), key);
+
 export const WEBINAR_CONTENT = defineResource({
   kind: "webinars",
   names: { many: "вебинары", one: "вебинар", create: "новый вебинар" },
   fields: FIELDS,
   tables: [webinars],
-  key: { label: "Адрес страницы", hint: "Латиницей через дефис: fizika-26-zakony. Потом не меняется", pattern: SLUG },
-  number: { column: webinars.id, ofKey: (key) => eq(webinars.slug, key) },
-  blank: () => ({ isActive: true, isFree: true, durationMinutes: 90, plan: [], kim: [], recording: NO_RECORDING }),
+  key: { label: "Адрес страницы", hint: "Латиницей через дефис: fizika-26-zakony", pattern: SLUG },
+  number: { column: webinars.id, ofKey },
+  blank: (_, key) => ({
+    ...{ isActive: true, address: key, isFree: true, durationMinutes: 90 },
+    ...{ plan: [], kim: [], recording: NO_RECORDING },
+  }),
   titleOf: ({ title }, key) => title || key,
-  pathOf: ({ isActive }, key) => (isActive ? webinarPath(key) : null),
+  ownPath: ({ address }) => webinarPath(address),
+  pathOf: ({ isActive, address }, key) => (isActive ? webinarPath(address || key) : null),
   ...listTable({
     row: getTableColumns(webinars),
     from: (select) => select.from(webinars),
-    ofKey: (key) => eq(webinars.slug, key),
-    key: ({ slug }) => slug,
+    ofKey,
+    key: ({ key, slug: own }) => key ?? own,
     title: ({ title }) => title,
     columns: [
       { label: "Начало", text: ({ startsAt }) => `${dateInWords(startsAt)}, ${moscowTime(startsAt)}` },
@@ -116,27 +125,52 @@ export const WEBINAR_CONTENT = defineResource({
   }),
   bulk: switchActions({ one: "вебинар", few: "вебинара", many: "вебинаров" }),
   read: async (db, key) => {
-    const [row] = await db.select().from(webinars).where(eq(webinars.slug, key));
+    const [row] = await db.select().from(webinars).where(ofKey(key));
     if (!row) return null;
-    const { id: _, slug: __, updatedAt: ___, teacherSlug: teacher, startsAt, kim, recording, ...item } = row;
+    const {
+      id: _,
+      key: __,
+      slug: address,
+      updatedAt: ___,
+      teacherSlug: teacher,
+      startsAt,
+      kim,
+      recording,
+      ...item
+    } = row;
     return {
-      ...{ ...item, teacher, startsAt: toMoment(startsAt), kim: kim.map(Number) },
+      ...{ ...item, address, teacher, startsAt: toMoment(startsAt), kim: kim.map(Number) },
       recording: recording ? showRecording(recording) : NO_RECORDING,
     };
   },
-  write: async (tx, { key, item: { teacher: teacherSlug, kim, startsAt, recording, ...item }, now, number }) => {
+  write: async (
+    tx,
+    { key, item: { teacher: teacherSlug, address, kim, startsAt, recording, ...item }, now, number },
+  ) => {
     const set = {
-      ...{ ...item, teacherSlug, kim: kim.map(String), startsAt: new Date(startsAt) },
+      ...{
+        ...item,
+        ...toPageColumns(key, address || key),
+        teacherSlug,
+        kim: kim.map(String),
+        startsAt: new Date(startsAt),
+      },
       ...{ recording: storeRecording(recording), updatedAt: now },
     };
-    const row = { ...set, id: number ?? (await nextNumber(tx, webinars.id)), slug: key };
-    await tx.insert(webinars).values(row).onConflictDoUpdate({ target: webinars.slug, set });
+    const known = await tx.update(webinars).set(set).where(ofKey(key)).returning({ id: webinars.id });
+    if (known.length === 0)
+      await tx.insert(webinars).values({ ...set, id: number ?? (await nextNumber(tx, webinars.id)) });
   },
-  remove: async (tx, key) => void (await tx.delete(webinars).where(eq(webinars.slug, key))),
-  check: async (db, { item }) => {
+  remove: async (tx, key) => void (await tx.delete(webinars).where(ofKey(key))),
+  check: async (db, { key, item }) => {
     const teacher = teacherNames(db);
     const [found] = await db.select({ count: count() }).from(teacher).where(eq(teacher.slug, item.teacher));
     const errors = checkRecording(item.recording);
+    const [other] = await db
+      .select({ title: webinars.title })
+      .from(webinars)
+      .where(and(eq(webinars.slug, item.address), not(ofKey(key))));
+    if (other) errors.address = [`По этому адресу стоит другой вебинар: «${other.title}»`];
     if (!found?.count) errors.teacher = ["Такого преподавателя нет на сайте: сначала опубликуйте его"];
     return errors;
   },

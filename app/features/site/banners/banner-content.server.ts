@@ -65,7 +65,7 @@ const ofKey = (key: string) => ofNumber(banners.id, key);
 const toPlace = (bannerType: string): "menu" | "page" => (bannerType === "menu" ? "menu" : "page");
 
 type Row = typeof banners.$inferSelect;
-type Page = { id: number; slug: string };
+type Page = { id: number; key: string };
 
 function toItem(row: Row, pages: readonly Page[]) {
   const { id: _, updatedAt: __, bannerType, landingIds, teacherSlugs, link, ...item } = row;
@@ -75,7 +75,7 @@ function toItem(row: Row, pages: readonly Page[]) {
     imageForTablet: toPictureValue(item.imageForTablet),
     imageForDesktop: toPictureValue(item.imageForDesktop),
     place: toPlace(bannerType),
-    landings: landingIds.flatMap((one) => pages.find((page) => page.id === one)?.slug ?? []),
+    landings: landingIds.flatMap((one) => pages.find((page) => page.id === one)?.key ?? []),
     teachers: teacherSlugs,
     link: link ?? "",
   };
@@ -129,8 +129,8 @@ export const BANNER_CONTENT = defineResource({
   },
   write: async (tx, { key, item: { place, landings, teachers: teacherSlugs, link, ...item }, now }) => {
     const page = landingKeys(tx);
-    const pages = await tx.select().from(page).where(inArray(page.slug, landings));
-    const landingIds = landings.flatMap((one) => pages.find(({ slug }) => slug === one)?.id ?? []);
+    const pages = await tx.select().from(page).where(inArray(page.key, landings));
+    const landingIds = landings.flatMap((one) => pages.find(({ key: own }) => own === one)?.id ?? []);
     const set = {
       ...{
         ...item,
@@ -168,7 +168,7 @@ export const BANNER_CONTENT = defineResource({
     else if (item.isActive && (await leadsNowhere(db, item.link)))
       errors.link = ["Такой страницы на сайте нет: баннер приведёт к ошибке"];
     const [page, teacher] = [landingKeys(db), teacherNames(db)];
-    const pages = await db.select().from(page).where(inArray(page.slug, item.landings));
+    const pages = await db.select().from(page).where(inArray(page.key, item.landings));
     if (pages.length < new Set(item.landings).size) errors.landings = ["Какой-то из этих страниц уже нет"];
     const people = await db.select().from(teacher).where(inArray(teacher.slug, item.teachers));
     if (people.length < new Set(item.teachers).size) errors.teachers = ["Кого-то из преподавателей уже нет на сайте"];

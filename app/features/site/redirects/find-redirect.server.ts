@@ -1,8 +1,10 @@
 /** Where the address of a page that is gone leads now. */
+import { eq } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { cacheUntilContentChanges } from "~/db/content-version.server";
 import { redirects } from "~/db/schema/redirects.server";
-import { formerPath } from "./former-path";
+import type { Database } from "~/db/open-database.server";
+import { formerPath, keyOfPath } from "./former-path";
 
 const readRedirects: (context: Pick<AppContext, "db">) => Promise<ReadonlyMap<string, string>> =
   cacheUntilContentChanges(async (db) => {
@@ -19,4 +21,10 @@ export async function findRedirect(
   const to = path === null ? undefined : (await readRedirects(context)).get(path);
   if (to === undefined) return null;
   return to.startsWith("/") && !/[?#]/.test(to) ? `${to}${search}` : to;
+}
+
+/** Keys of the redirects that lead to this path. */
+export async function listRedirectsTo(db: Pick<Database, "select">, path: string): Promise<string[]> {
+  const found = await db.select({ from: redirects.fromPath }).from(redirects).where(eq(redirects.toPath, path));
+  return found.map(({ from }) => keyOfPath(from));
 }

@@ -3,6 +3,7 @@ import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { cacheUntilContentChanges } from "~/db/content-version.server";
 import type { Database } from "~/db/open-database.server";
+import { pageKey } from "~/db/schema/columns.server";
 import { courses, type LandingContent, landings, landingTeachers, teachers } from "~/db/schema/catalog.server";
 import type { StoredTeacher } from "./teacher-rows.server";
 
@@ -55,9 +56,12 @@ export async function readWholeLandings({ db }: Reader, slugs: readonly string[]
   });
 }
 
-/** Every page, on sale or not: to be asked by its number or its key. */
+/** Every page, on sale or not: to be asked by its number, its key or its slug. */
 export function landingKeys(db: Pick<Database, "select">) {
-  return db.select({ id: landings.id, slug: landings.slug }).from(landings).as("landing_key");
+  return db
+    .select({ id: landings.id, slug: landings.slug, key: pageKey(landings).as("page_key") })
+    .from(landings)
+    .as("landing_key");
 }
 
 /** The landing's own row, even if it is no longer sold. */

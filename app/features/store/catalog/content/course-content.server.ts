@@ -1,5 +1,6 @@
 /** Courses as the back office edits them: months with their programme, and prices (product.md, "The price ladder"). */
 import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { pageKey } from "~/db/schema/columns.server";
 import { courses, landings } from "~/db/schema/catalog.server";
 import {
   choice,
@@ -159,7 +160,7 @@ export const COURSE_CONTENT = defineResource({
   },
   read: async (db, key) => {
     const [row] = await db
-      .select({ course: courses, landing: landings.slug })
+      .select({ course: courses, landing: pageKey(landings) })
       .from(courses)
       .innerJoin(landings, eq(landings.id, courses.landingId))
       .where(ofKey(key));
@@ -168,7 +169,10 @@ export const COURSE_CONTENT = defineResource({
     return { ...item, landing: row.landing, months: months.map((month) => ({ ...month, kim: month.kim.map(Number) })) };
   },
   write: async (tx, { key, item: { landing, ...item }, now, number: id }) => {
-    const [page] = await tx.select({ id: landings.id }).from(landings).where(eq(landings.slug, landing));
+    const [page] = await tx
+      .select({ id: landings.id })
+      .from(landings)
+      .where(eq(pageKey(landings), landing));
     if (!page) throw new Error(`No landing ${landing} for the course ${key}`);
     const [known] = await tx.select({ id: courses.id }).from(courses).where(ofKey(key));
     const values = { ...item, landingId: page.id };
@@ -193,7 +197,10 @@ export const COURSE_CONTENT = defineResource({
     const missing = (current?.months ?? []).filter(({ month }) => !keys.includes(month));
     if (missing.length > 0)
       errors.months = [`Нельзя убрать ${missing.map(({ month }) => month).join(", ")}: месяц мог быть куплен`];
-    const [page] = await db.select({ id: landings.id }).from(landings).where(eq(landings.slug, item.landing));
+    const [page] = await db
+      .select({ id: landings.id })
+      .from(landings)
+      .where(eq(pageKey(landings), item.landing));
     if (!page) errors.landing = ["Такой страницы нет на сайте: сначала опубликуйте её"];
     return errors;
   },

@@ -1,6 +1,7 @@
 /** Pages of courses as the back office edits them: their texts, timetable and teachers. */
-import { asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, not, sql } from "drizzle-orm";
 import { landings, landingTeachers, teachers } from "~/db/schema/catalog.server";
+import { pageKey, toPageColumns } from "~/db/schema/columns.server";
 import { isOwnFile, SLUG } from "~/features/core/resources/addresses";
 import {
   choice,
@@ -13,6 +14,7 @@ import {
   list,
   number,
   references,
+  slug,
   text,
 } from "~/features/core/resources/fields";
 import { switchActions } from "~/features/core/resources/bulk-actions";
@@ -38,6 +40,7 @@ const FIELDS = {
   name: line("Название в каталоге", { max: 60 }),
   heading: line("Заголовок страницы", { max: 90 }),
   lead: text("Под заголовком", { max: 300, hint: "Два предложения" }),
+  address: slug("Адрес страницы"),
   cardNote: line("Строка на карточке", { max: 90, hint: "«12 занятий в месяц, сочинение каждую неделю»" }),
   exam: choice("Экзамен", EXAM_CHOICES),
   subjects: choices("Предметы", SUBJECT_CHOICES),
@@ -83,27 +86,31 @@ const ON_SALE_NOW = sql<boolean>`(landings.is_active and exists (
   select 1 from courses where courses.landing_id = landings.id
 ))`;
 
+const ofKey = (key: string) => eq(pageKey(landings), key);
+
 export const LANDING_CONTENT = defineResource({
   kind: "landings",
   names: { many: "страницы курсов", one: "страница курса", create: "новая страница" },
   fields: FIELDS,
   tables: [landings, landingTeachers],
-  key: { label: "Адрес страницы", hint: "Латиницей через дефис: fizika-ege-osnova. Потом не меняется", pattern: SLUG },
-  number: { column: landings.id, ofKey: (key) => eq(landings.slug, key) },
-  blank: () => ({
+  key: { label: "Адрес страницы", hint: "Латиницей через дефис: fizika-ege-osnova", pattern: SLUG },
+  number: { column: landings.id, ofKey },
+  blank: (_, key) => ({
     isActive: true,
+    address: key,
     subjects: [],
     teachers: [],
     content: { about: [], included: [], week: [], faq: [], minute: NO_MINUTE },
     position: 0,
   }),
   titleOf: ({ name }, key) => name || key,
-  pathOf: ({ isActive }, key) => (isActive ? coursePath(key) : null),
+  ownPath: ({ address }) => coursePath(address),
+  pathOf: ({ isActive, address }, key) => (isActive ? coursePath(address || key) : null),
   ...listTable({
     row: { ...getTableColumns(landings), offers: OFFERS },
     from: (select) => select.from(landings),
-    ofKey: (key) => eq(landings.slug, key),
-    key: ({ slug }) => slug,
+    ofKey,
+    key: ({ key, slug: own }) => key ?? own,
     // Several pages have the subject alone for a name, and a choice of one shows nothing else.
     title: ({ name, courseType, exam }) => {
       const kind = nameOfChoice(TYPE_CHOICES, courseType);
@@ -143,34 +150,39 @@ export const LANDING_CONTENT = defineResource({
     { show: "вернуть в каталог", hide: "снять с продажи" },
   ),
   read: async (db, key) => {
-    const [row] = await db.select().from(landings).where(eq(landings.slug, key));
+    const [row] = await db.select().from(landings).where(ofKey(key));
     if (!row) return null;
     const taught = await db
-      .select({ slug: landingTeachers.teacherSlug })
+      .select({ teacher: landingTeachers.teacherSlug })
       .from(landingTeachers)
       .where(eq(landingTeachers.landingId, row.id))
       .orderBy(asc(landingTeachers.position));
-    const { id: _, slug: __, updatedAt: ___, ...item } = row;
+    const { id: _, key: __, slug: address, updatedAt: ___, ...item } = row;
     return {
-      ...item,
+      ...{ ...item, address },
       content: { ...item.content, minute: item.content.minute ?? NO_MINUTE },
-      teachers: taught.map(({ slug }) => slug),
+      teachers: taught.map(({ teacher }) => teacher),
     };
   },
-  write: async (tx, { key, item: { teachers: slugs, ...item }, now, number }) => {
-    const [known] = await tx.select({ id: landings.id }).from(landings).where(eq(landings.slug, key));
+  write: async (tx, { key, item: { teachers: slugs, address, ...item }, now, number }) => {
+    const [known] = await tx.select({ id: landings.id }).from(landings).where(ofKey(key));
     const id = known?.id ?? number ?? (await nextNumber(tx, landings.id));
-    const values = { ...item, updatedAt: now };
+    const values = { ...item, ...toPageColumns(key, address || key), updatedAt: now };
     if (known) await tx.update(landings).set(values).where(eq(landings.id, id));
-    else await tx.insert(landings).values({ ...values, id, slug: key });
+    else await tx.insert(landings).values({ ...values, id });
     await tx.delete(landingTeachers).where(eq(landingTeachers.landingId, id));
     await tx
       .insert(landingTeachers)
       .values(slugs.map((teacherSlug, position) => ({ landingId: id, teacherSlug, position })));
   },
-  remove: async (tx, key) => void (await tx.delete(landings).where(eq(landings.slug, key))),
-  check: async (db, { item }) => {
+  remove: async (tx, key) => void (await tx.delete(landings).where(ofKey(key))),
+  check: async (db, { key, item }) => {
     const errors: FieldErrors = {};
+    const [other] = await db
+      .select({ name: landings.name })
+      .from(landings)
+      .where(and(eq(landings.slug, item.address), not(ofKey(key))));
+    if (other) errors.address = [`По этому адресу стоит другая страница: «${other.name}»`];
     const found = await db.select({ slug: teachers.slug }).from(teachers).where(inArray(teachers.slug, item.teachers));
     const missing = item.teachers.filter((one) => found.every(({ slug }) => slug !== one));
     if (missing.length > 0) errors.teachers = [`Нет на сайте: ${missing.join(", ")}. Сначала опубликуйте или уберите`];
