@@ -8,8 +8,8 @@ import { REDIRECT_CONTENT } from "~/features/site/redirects/redirect-content.ser
 import type { ItemChange } from "./change-item.server";
 
 /**
- * Writes the redirects that changes of addresses ask for, and returns them to be recorded. What led to the former
- * address leads straight to the new one, and nothing leads away from the new one: pages that swap addresses and come
+ * Writes the redirects that changes of addresses ask for, and returns them to be recorded. Redirects to the former
+ * address lead straight to the new one, and nothing leads away from the new one: pages that swap addresses and come
  * back make no circle.
  */
 export async function leaveRedirects(
