@@ -72,7 +72,6 @@ describeCopies((isPooled) => {
     ];
     // The guest pages are cached before anything breaks.
     for (const client of cluster.visit()) expect((await client.request("GET", "/", undefined, html)).status).toBe(200);
-    let seen = 0;
     for (let done = 0; done < FAULTS; done += ROUND) {
       const crowd = await startCrowd(cluster, { buyers: 3 });
       for (let fault = 0; fault < ROUND; fault += 1) {
@@ -83,7 +82,7 @@ describeCopies((isPooled) => {
       await expectAllAnswered();
       await crowd.stop();
       const { heard } = crowd;
-      seen += heard.length;
+      expect(heard).not.toEqual([]);
       const strange = heard.filter(
         ({ what, status, retryAfter }) =>
           !((status >= 200 && status < 400) || (status === 503 && retryAfter !== null && what !== "a cached page")),
@@ -92,7 +91,6 @@ describeCopies((isPooled) => {
       expect(isAlive()).toEqual([null, null]);
       await expectNothingLost(cluster, crowd);
     }
-    expect(seen).toBeGreaterThan(FAULTS);
   });
 
   it("while packets vanish, cached pages are served, leads are taken and the rest is refused", async () => {
