@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { auditEntries } from "~/db/schema/audit.server";
 import { courses, landings, teachers } from "~/db/schema/catalog.server";
 import { orderLines, orders, promocodeUses } from "~/db/schema/orders.server";
+import { webinars } from "~/db/schema/webinars.server";
 import { contentDrafts, contentPublications } from "~/db/schema/content.server";
 import type { Editor } from "~/features/admin/content/change-item.server";
 import { findDraft, saveDraft } from "~/features/admin/content/drafts.server";
@@ -29,6 +30,7 @@ import { findWrittenMeta, findWrittenTexts } from "~/features/site/seo/find-writ
 import { openSeoTexts } from "~/features/site/seo/open-seo-texts.server";
 import { listBanners } from "~/features/site/banners/find-banners.server";
 import { listPromotions } from "~/features/store/bonuses/list-promotions.server";
+import { readAllLandings } from "~/features/store/catalog/read-landings.server";
 import { readWholeLanding } from "~/features/store/catalog/landing-rows.server";
 import { acceptPromotion } from "~/features/store/bonuses/accept-promotion.server";
 import { readPromocode } from "~/features/store/orders/promocodes.server";
@@ -93,6 +95,11 @@ const firstTeacher = async () => {
   return row?.slug ?? "";
 };
 
+async function publishTeacher(key: string) {
+  await save(anna, "teachers", key, { ...(await itemOf("teachers", await firstTeacher())), address: key });
+  return publish(anna, "teachers", key);
+}
+
 describe("a page that moves", () => {
   const move = (kind: string, key: string, address: string) => change(anna, kind, key, { address });
   const leadsTo = (pathname: string) => findRedirect(school, { pathname, search: "" });
@@ -129,6 +136,32 @@ describe("a page that moves", () => {
     expect([await leadsTo(`/webinar/${key}/`), await leadsTo("/webinar/tretiy/")]).toEqual(["/webinar/tretiy/", null]);
     const log = await showAudit(school, { roles: ["owner"], kind: "redirects", before: null });
     expect(log.entries[0]).toMatchObject({ reason: "страница переехала", undo: "possible" });
+  });
+
+  it("takes a teacher's pages, webinars and banners along", async () => {
+    const key = "gleb-orlov";
+    const { firstName, lastName } = await itemOf("teachers", key);
+    const taught = async (slug: string) =>
+      (await readAllLandings(school)).filter((one) => one.teachers.some((teacher) => teacher.slug === slug)).length;
+    const [pages, bannerKey] = [
+      await taught(key),
+      (await resource("banners").list(school.db, school.clock.now()))[0]!.key,
+    ];
+    await change(anna, "banners", bannerKey, { landings: [], teachers: [key] });
+    const [webinar] = await school.db.select().from(webinars).where(eq(webinars.teacherSlug, key)).limit(1);
+    const entryId = await move("teachers", key, "gleb");
+    expect([pages > 0, await taught(key), await taught("gleb")]).toEqual([true, 0, pages]);
+    expect(await showWebinar(school, webinar!.slug, null)).toMatchObject({
+      webinar: { teacher: { slug: "gleb", firstName, lastName } },
+    });
+    const shown = await listBanners(school, {
+      place: { landings: [], teachers: ["gleb"] },
+      origin: "http://localhost",
+    });
+    expect(shown.map(({ id }) => String(id))).toContain(bannerKey);
+    expect(await leadsTo(`/teachers/${key}/`)).toBe("/teachers/gleb/");
+    expect(await undo(entryId)).toMatchObject({ ok: true });
+    expect([await taught(key), await leadsTo(`/teachers/${key}/`)]).toEqual([pages, null]);
   });
 
   it("does not take the address of another page, and a copy has one of its own", async () => {
@@ -455,7 +488,7 @@ describe("a draft", () => {
     expect(await start("nobody")).toEqual({ ok: false, reason: "no-sample" });
     expect(await start(key)).toMatchObject({ ok: true });
     const draft = await findDraft(school.db, { kind: "teachers", key: "as-another", userId: anna.userId });
-    expect(draft).toMatchObject({ base: null, value: await itemOf("teachers", key) });
+    expect(draft).toMatchObject({ base: null, value: { ...(await itemOf("teachers", key)), address: "as-another" } });
   });
 });
 
@@ -784,9 +817,7 @@ describe("undo", () => {
   });
 
   it("removes a created item, unless something needs it", async () => {
-    const key = await firstTeacher();
-    await save(anna, "teachers", "vremennyy", { ...(await itemOf("teachers", key)), firstName: "Временный" });
-    const published = await publish(anna, "teachers", "vremennyy");
+    const published = await publishTeacher("vremennyy");
     const [page] = await school.db.select({ slug: landings.slug }).from(landings).limit(1);
     const slug = page?.slug ?? "";
     const { teachers: before } = await itemOf("landings", slug);
@@ -799,8 +830,7 @@ describe("undo", () => {
   });
 
   it("keeps a teacher who has a webinar", async () => {
-    await save(anna, "teachers", "vedushchiy", { ...(await itemOf("teachers", await firstTeacher())) });
-    const published = await publish(anna, "teachers", "vedushchiy");
+    const published = await publishTeacher("vedushchiy");
     const [first] = await resource("webinars").list(school.db, school.clock.now());
     const key = first?.key ?? "";
     const { title, teacher } = await itemOf("webinars", key);
@@ -815,9 +845,7 @@ describe("undo", () => {
     removeItem(school, resource(kind), { key, editor: boris, reason: "проверка" });
 
   it("removes an item with its own draft, and takes the removal back", async () => {
-    const key = await firstTeacher();
-    await save(anna, "teachers", "lishniy", { ...(await itemOf("teachers", key)), firstName: "Лишний" });
-    await publish(anna, "teachers", "lishniy");
+    await publishTeacher("lishniy");
     const item = await itemOf("teachers", "lishniy");
     for (const editor of [anna, boris]) await save(editor, "teachers", "lishniy", { ...item, firstName: "Иначе" });
     const removed = await remove("teachers", "lishniy");

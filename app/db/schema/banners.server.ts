@@ -21,6 +21,7 @@ export const banners = pgTable(
     imageForDesktop: text().notNull(),
     /** Where it may be shown; an empty list means everywhere. */
     landingIds: jsonb().$type<number[]>().notNull(),
+    /** Keys of teachers, not the parts of their addresses. */
     teacherSlugs: jsonb().$type<string[]>().notNull(),
     isActive: boolean().notNull(),
     position: integer().notNull(),

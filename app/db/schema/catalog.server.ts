@@ -1,5 +1,6 @@
 /** The store: landings, the courses they sell, their teachers. */
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { COURSE_TYPE_KEYS, EXAM_KEYS, SOLD_AS, SUBJECT_KEYS, type SubjectKey } from "~/shared/column-values";
 import type { MonthKey } from "~/shared/months";
 import { instant, listChecks, pageColumns, pageKeyIndex } from "./columns.server";
@@ -22,7 +23,10 @@ export type TeacherReview = { author: string; text: string; said: string; result
 export const teachers = pgTable(
   "teachers",
   {
+    /** What other tables refer to; it never changes. */
     slug: text().primaryKey(),
+    /** The part of the page's address; null: the slug. */
+    address: text(),
     firstName: text().notNull(),
     lastName: text().notNull(),
     subject: text({ enum: SUBJECT_KEYS }).notNull(),
@@ -38,7 +42,7 @@ export const teachers = pgTable(
     position: integer().notNull(),
     updatedAt: instant().notNull(),
   },
-  (t) => listChecks(t),
+  (t) => [...listChecks(t), uniqueIndex("teachers_address").on(sql`coalesce(${t.address}, ${t.slug})`)],
 );
 
 /**

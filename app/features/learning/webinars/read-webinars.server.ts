@@ -30,7 +30,7 @@ export const readAllWebinars: (context: Pick<AppContext, "db">) => Promise<reado
         updatedAt: webinars.updatedAt,
       })
       .from(webinars)
-      .innerJoin(teacher, eq(teacher.slug, webinars.teacherSlug))
+      .innerJoin(teacher, eq(teacher.key, webinars.teacherSlug))
       .where(eq(webinars.isActive, true))
       .orderBy(asc(webinars.startsAt), asc(webinars.id));
   });

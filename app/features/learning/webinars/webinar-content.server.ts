@@ -164,7 +164,7 @@ export const WEBINAR_CONTENT = defineResource({
   remove: async (tx, key) => void (await tx.delete(webinars).where(ofKey(key))),
   check: async (db, { key, item }) => {
     const teacher = teacherNames(db);
-    const [found] = await db.select({ count: count() }).from(teacher).where(eq(teacher.slug, item.teacher));
+    const [found] = await db.select({ count: count() }).from(teacher).where(eq(teacher.key, item.teacher));
     const errors = checkRecording(item.recording);
     const [other] = await db
       .select({ title: webinars.title })

@@ -170,7 +170,7 @@ export const BANNER_CONTENT = defineResource({
     const [page, teacher] = [landingKeys(db), teacherNames(db)];
     const pages = await db.select().from(page).where(inArray(page.key, item.landings));
     if (pages.length < new Set(item.landings).size) errors.landings = ["Какой-то из этих страниц уже нет"];
-    const people = await db.select().from(teacher).where(inArray(teacher.slug, item.teachers));
+    const people = await db.select().from(teacher).where(inArray(teacher.key, item.teachers));
     if (people.length < new Set(item.teachers).size) errors.teachers = ["Кого-то из преподавателей уже нет на сайте"];
     return errors;
   },

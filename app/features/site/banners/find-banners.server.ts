@@ -1,8 +1,9 @@
 /** Banners from the database: one for a page, or the list for an API client. */
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import { cacheUntilContentChanges } from "~/db/content-version.server";
 import { banners } from "~/db/schema/banners.server";
+import { teacherNames } from "~/features/store/catalog/teacher-rows.server";
 import { moscowDay } from "~/shared/moscow";
 import { findSiteImages } from "~/features/core/images/image-rows.server";
 import { readImageAddress } from "~/features/core/images/image-rules";
@@ -10,8 +11,8 @@ import { listPictureSources } from "./banner-picture";
 import { BANNER_SIZES, type BannerView } from "./banner-view";
 import { type Banner, type BannerPlace, type BannerType, chooseBanner, suitsPlace } from "./choose-banner";
 
-const readRows = (db: Pick<AppContext["db"], "select">): Promise<Banner[]> =>
-  db
+async function readRows(db: Pick<AppContext["db"], "select">): Promise<Banner[]> {
+  const rows = await db
     .select({
       id: banners.id,
       title: banners.title,
@@ -27,6 +28,13 @@ const readRows = (db: Pick<AppContext["db"], "select">): Promise<Banner[]> =>
     .from(banners)
     .where(eq(banners.isActive, true))
     .orderBy(asc(banners.position), asc(banners.id));
+  const keys = rows.flatMap(({ teacherSlugs }) => teacherSlugs);
+  if (keys.length === 0) return rows;
+  const teacher = teacherNames(db);
+  const people = await db.select().from(teacher).where(inArray(teacher.key, keys));
+  const slugOf = (key: string) => people.find((one) => one.key === key)?.slug ?? key;
+  return rows.map((row) => ({ ...row, teacherSlugs: row.teacherSlugs.map(slugOf) }));
+}
 
 type ShownBanner = Banner & Pick<BannerView, "pictures">;
 

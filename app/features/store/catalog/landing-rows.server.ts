@@ -5,7 +5,7 @@ import { cacheUntilContentChanges } from "~/db/content-version.server";
 import type { Database } from "~/db/open-database.server";
 import { pageKey } from "~/db/schema/columns.server";
 import { courses, type LandingContent, landings, landingTeachers, teachers } from "~/db/schema/catalog.server";
-import type { StoredTeacher } from "./teacher-rows.server";
+import { type StoredTeacher, TEACHER_SLUG } from "./teacher-rows.server";
 
 type Reader = Pick<AppContext, "db">;
 
@@ -19,7 +19,7 @@ const teachersOfLanding = sql<TeacherOfLanding[]>`(
   select coalesce(
     jsonb_agg(
       jsonb_build_object(
-        'slug', ${teachers.slug}, 'firstName', ${teachers.firstName}, 'lastName', ${teachers.lastName},
+        'slug', ${TEACHER_SLUG}, 'firstName', ${teachers.firstName}, 'lastName', ${teachers.lastName},
         'subject', ${teachers.subject}, 'headline', ${teachers.headline}, 'method', ${teachers.method},
         'yearsTeaching', ${teachers.yearsTeaching}, 'ownScore', ${teachers.ownScore},
         'reviews', ${teachers.reviews}

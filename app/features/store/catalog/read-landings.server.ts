@@ -5,12 +5,13 @@ import { cacheUntilContentChanges } from "~/db/content-version.server";
 import { courses, landings, landingTeachers, teachers } from "~/db/schema/catalog.server";
 import type { MonthKey } from "~/shared/months";
 import type { ListedLanding, ListedTeacher } from "./listed-landing";
+import { TEACHER_SLUG } from "./teacher-rows.server";
 
 /** Use it inside a select with a join: without one Drizzle would write `id` where the subquery needs `landings.id`. */
 const teachersOfLanding = sql<ListedTeacher[]>`(
   select coalesce(
     jsonb_agg(
-      jsonb_build_object('slug', ${teachers.slug}, 'firstName', ${teachers.firstName}, 'lastName', ${teachers.lastName})
+      jsonb_build_object('slug', ${TEACHER_SLUG}, 'firstName', ${teachers.firstName}, 'lastName', ${teachers.lastName})
       order by ${landingTeachers.position}
     ),
     '[]'::jsonb

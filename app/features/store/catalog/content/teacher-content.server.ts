@@ -1,5 +1,5 @@
 /** Teachers as the back office edits them. */
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import { teachers } from "~/db/schema/catalog.server";
 import { SLUG } from "~/features/core/resources/addresses";
 import { isMarkedAsExample } from "~/features/core/resources/example";
@@ -13,16 +13,19 @@ import {
   lines,
   list,
   number,
+  slug,
   text,
 } from "~/features/core/resources/fields";
 import { listTable } from "~/features/core/resources/listing.server";
 import { defineResource } from "~/features/core/resources/resource.server";
 import { teacherPath } from "~/shared/paths";
+import { TEACHER_SLUG } from "~/features/store/catalog/teacher-rows.server";
 import { nameOfChoice, SUBJECT_CHOICES } from "./choices";
 
 const FIELDS = {
   firstName: line("Имя", { max: 40 }),
   lastName: line("Фамилия", { max: 40 }),
+  address: slug("Адрес страницы"),
   subject: choice("Предмет", SUBJECT_CHOICES),
   headline: line("Строка под именем", {
     max: 160,
@@ -68,9 +71,10 @@ const FIELDS = {
 
 type Row = typeof teachers.$inferSelect;
 
-function toItem({ slug: _, updatedAt: __, imageId, portrait, reviews, ...item }: Row) {
+function toItem({ slug: key, address, updatedAt: _, imageId, portrait, reviews, ...item }: Row) {
   return {
     ...item,
+    address: address ?? key,
     image: imageId ?? "",
     portrait: { ...portrait, glasses: portrait.glasses ?? false, beard: portrait.beard ?? false },
     reviews: reviews.map((review) => ({ ...review, result: review.result ?? "" })),
@@ -82,8 +86,9 @@ export const TEACHER_CONTENT = defineResource({
   names: { many: "преподаватели", one: "преподаватель", create: "новый преподаватель" },
   fields: FIELDS,
   tables: [teachers],
-  key: { label: "Адрес страницы", hint: "Латиницей через дефис: roman-zagorniy. Потом не меняется", pattern: SLUG },
-  blank: () => ({
+  key: { label: "Адрес страницы", hint: "Латиницей через дефис: roman-zagorniy", pattern: SLUG },
+  blank: (_, key) => ({
+    address: key,
     image: "",
     about: [],
     portrait: { hair: 1, hairColor: "brown", skin: 2, glasses: false, beard: false },
@@ -91,7 +96,8 @@ export const TEACHER_CONTENT = defineResource({
     position: 0,
   }),
   titleOf: ({ firstName, lastName }, key) => `${firstName ?? ""} ${lastName ?? ""}`.trim() || key,
-  pathOf: (_, key) => teacherPath(key),
+  ownPath: ({ address }) => teacherPath(address),
+  pathOf: ({ address }, key) => teacherPath(address || key),
   ...listTable({
     row: getTableColumns(teachers),
     from: (select) => select.from(teachers),
@@ -121,15 +127,22 @@ export const TEACHER_CONTENT = defineResource({
   readAll: async (db) => (await db.select().from(teachers)).map((row) => ({ key: row.slug, item: toItem(row) })),
   write: async (tx, { key, item: { image: imageId, ...item }, now }) => {
     const portrait = item.portrait as Row["portrait"];
-    const row = { ...item, slug: key, portrait, imageId: imageId === "" ? null : imageId, updatedAt: now };
+    // An item that a former version stored has no address.
+    const address = item.address && item.address !== key ? item.address : null;
+    const row = { ...item, slug: key, address, portrait, imageId: imageId === "" ? null : imageId, updatedAt: now };
     const { slug: _, ...set } = row;
     await tx.insert(teachers).values(row).onConflictDoUpdate({ target: teachers.slug, set });
   },
   remove: async (tx, key) => void (await tx.delete(teachers).where(eq(teachers.slug, key))),
-  check: (_, { item: { lastName } }) => {
+  check: async (db, { key, item: { lastName, address } }) => {
     const errors: FieldErrors = {};
+    const [other] = await db
+      .select({ firstName: teachers.firstName, lastName: teachers.lastName })
+      .from(teachers)
+      .where(and(eq(TEACHER_SLUG, address), ne(teachers.slug, key)));
+    if (other) errors.address = [`По этому адресу другая страница: ${other.firstName} ${other.lastName}`];
     if (isMarkedAsExample(lastName))
       errors.lastName = ["Это имя из примера. Впишите своего преподавателя и проверьте остальное: стаж, балл, рассказ"];
-    return Promise.resolve(errors);
+    return errors;
   },
 });
