@@ -82,7 +82,12 @@ export async function recordChanges(
   changes: readonly ItemChange[],
 ): Promise<number[]> {
   await reviewWaiting(tx, resource, changes);
-  const redirects = await leaveRedirects(tx, resource, changes);
+  const redirects = (await leaveRedirects(tx, resource, changes)).map(
+    ({ cause: { editor, action, now }, ...redirect }): ItemChange => ({
+      ...redirect,
+      ...{ editor, action, now, reason: "страница переехала" },
+    }),
+  );
   if (redirects.length > 0) await recordAudits(tx, redirects.map(toEntry(REDIRECT_CONTENT)));
   return recordAudits(tx, changes.map(toEntry(resource)));
 }
