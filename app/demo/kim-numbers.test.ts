@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { parseCatalogSlug } from "~/features/store/catalog/catalog-slug";
 import { readCatalogTexts } from "~/features/store/catalog/read-catalog-texts.server";
-import { closeNumbers } from "~/features/store/course/closed-numbers";
+import { closeNumbers } from "~/features/core/subjects/kim/closed-numbers";
 import { findKimTableOf, type KimTable } from "~/features/core/subjects/kim/kim-table";
 import type { ExamType } from "~/features/core/subjects/exams";
 import type { SubjectKey } from "~/features/core/subjects/taxonomy";

@@ -647,7 +647,9 @@ describe("a scheduled publication", () => {
 
     await save(boris, "teachers", key, { ...(await itemOf("teachers", key)), headline: "Прямо сейчас" });
     const shown = await showItem(school, resource("teachers"), { key, userId: boris.userId, roles: ["content"] });
-    expect(shown?.publications).toMatchObject([{ failure: null, stoppedBy: ["Строка под именем"] }]);
+    expect(shown?.publications).toMatchObject([
+      { failure: null, stoppedBy: ["Строка под именем"], changes: [{ label: "Строка под именем" }] },
+    ]);
     const published = await publish(boris, "teachers", key);
     expect(await failures()).toEqual(["conflict"]);
     expect(await findScheduled(school.db, "teachers")).toEqual([]);

@@ -4,6 +4,7 @@ import { useId } from "react";
 import { imageUploadPath } from "~/features/admin/shell/content-paths";
 import { SitePicture } from "~/features/core/images/SitePicture";
 import { isOwnFile } from "~/features/core/resources/addresses";
+import type { Choice } from "~/features/core/resources/fields";
 import { plural } from "~/shared/plural";
 import { AppLink } from "~/ui/AppLink";
 import { Checkbox } from "~/ui/Checkbox";
@@ -86,7 +87,7 @@ function ItemField({ form, field, view }: { form: AnyForm; field: AnyField; view
       );
     case "choice":
     case "reference":
-      return <Select {...common} defaultValue={value} options={[{ value: "", name: "выберите" }, ...view.options]} />;
+      return <Select {...common} defaultValue={value} options={listOptions(view.options, value)} />;
     case "choices":
       return <Choices field={field} view={view} />;
     case "references":
@@ -107,6 +108,13 @@ function ItemField({ form, field, view }: { form: AnyForm; field: AnyField; view
       return <Rows form={form} field={field as FieldMetadata<Raw[]>} view={view} />;
   }
 }
+
+/** A stored value that is no longer offered stays: another one would be saved in its place unnoticed. */
+const listOptions = (options: readonly Choice[], value: string): Choice[] => [
+  { value: "", name: "выберите" },
+  ...options,
+  ...(value === "" || options.some((option) => option.value === value) ? [] : [{ value, name: value }]),
+];
 
 /** Counts the stored text, and with scripts the typed one. */
 function sayLength({ value, initialValue }: AnyField, advised: number, hint: string | undefined): string {

@@ -45,6 +45,7 @@ export function ItemPage({ view, answer }: { view: ItemView; answer: ItemAnswer 
           </AppLink>
         )}
       </div>
+      {mayEdit && <Sections fields={view.fields} form={view.form} />}
       {others.map(({ who, when }) => (
         <Notice key={who} tone="calm" title={`${who} тоже правит эту запись, черновик от ${when}`}>
           Вы не помешаете друг другу: при публикации сложим обе правки.
@@ -53,6 +54,27 @@ export function ItemPage({ view, answer }: { view: ItemView; answer: ItemAnswer 
       {mayEdit && <Unpublished items={view.unpublished} />}
       {mayEdit ? <ItemForm key={visit.key} view={view} answer={visit.answer} /> : <Versions view={view} />}
     </main>
+  );
+}
+
+/** Leads to the parts of a long form. Not shown where there are none. */
+function Sections({ fields, form }: Pick<ItemView, "fields" | "form">) {
+  const parts = fields.filter(({ control }) => control === "list" || control === "group");
+  if (parts.length === 0) return null;
+  return (
+    <nav className="sections" aria-label="Разделы">
+      {parts.map(({ name, label }) => {
+        const value = form[name];
+        return (
+          <a key={name} href={`#${idOf(name)}`}>
+            {label}
+            {Array.isArray(value) && <span className="muted"> {value.length}</span>}
+          </a>
+        );
+      })}
+      <a href="#publish">Публикация</a>
+      <a href="#versions">Версии</a>
+    </nav>
   );
 }
 
@@ -89,9 +111,13 @@ function useVisit(answer: ItemAnswer | null) {
   return visit;
 }
 
+const FORM_ID = "item";
+/** As Conform names a control of the form. */
+const idOf = (name: string): string => `${FORM_ID}-${name}`;
+
 function ItemForm({ view, answer }: { view: ItemView; answer: ItemAnswer | null }) {
   const [form, fields] = useForm<Record<string, unknown>, Record<string, unknown>>({
-    id: "item",
+    id: FORM_ID,
     defaultValue: view.form as Record<string, string>,
     lastResult: answer?.result,
     shouldValidate: "onSubmit",
@@ -116,17 +142,13 @@ function ItemForm({ view, answer }: { view: ItemView; answer: ItemAnswer | null 
           сохранить черновик
         </button>
         {answer !== null && answer.text !== null && (
-          <Refusal
-            text={answer.text}
-            faults={findFaults(view.fields, form.allErrors)}
-            idOf={(name) => `${form.id}-${name}`}
-          />
+          <Refusal text={answer.text} faults={findFaults(view.fields, form.allErrors)} idOf={idOf} />
         )}
         {view.conflict && (
           <Conflict
             conflict={view.conflict}
             chosen={new Set(Object.values(readPosted(answer, "choice")))}
-            idOf={(name) => `${form.id}-${name}`}
+            idOf={idOf}
           />
         )}
         <ItemFields form={form} fields={fields} views={view.fields} />
@@ -249,7 +271,7 @@ function Publication({ view: { changes, savedAt, publications, conflict }, asked
           выбросить черновик
         </button>
       )}
-      {publications.map(({ id, who, when, day, time, failure, stoppedBy, previewPath }) => (
+      {publications.map(({ id, who, when, day, time, failure, changes: planned, stoppedBy, previewPath }) => (
         <div key={id} className="stack tight">
           <p>
             <b>
@@ -258,6 +280,18 @@ function Publication({ view: { changes, savedAt, publications, conflict }, asked
             , {who}
             {failure !== null && <span className="bad-t"> {failure}. Снимите с расписания и назначьте заново</span>}
           </p>
+          {planned.length <= SHOWN_CHANGES ? (
+            <Changes changes={planned} />
+          ) : (
+            <details className="fold">
+              <summary>
+                что изменится: {when}
+                <span className="muted"> {planned.length}</span>
+                <Icon name="down" />
+              </summary>
+              <Changes changes={planned} />
+            </details>
+          )}
           {stoppedBy.length > 0 && (
             <p className="bad-t">
               Если опубликовать черновик сейчас, это не выйдет. Оно меняет те же поля:{" "}
@@ -321,7 +355,7 @@ function Versions({ view: { versions, kind, key } }: { view: ItemView }) {
 
 /** Folded, so that nobody removes an item on the way to another button. */
 const Removal = () => (
-  <details className="fold">
+  <details className="fold box line">
     <summary>
       удалить с сайта
       <Icon name="down" />

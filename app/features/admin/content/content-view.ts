@@ -57,6 +57,7 @@ export type PublicationView = {
   day: string;
   time: string;
   failure: string | null;
+  changes: readonly ChangeView[];
   /** The site at that minute. */
   previewPath: string;
   /** Labels of fields that it would change and the own draft changes too: a publication now would stop it. */

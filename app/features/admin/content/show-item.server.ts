@@ -14,6 +14,7 @@ import type { ListedItem } from "~/features/core/resources/listing.server";
 import { type AnyResource, permissionOf } from "~/features/core/resources/resource.server";
 import { itemPath } from "~/features/admin/shell/content-paths";
 import { staffPreviewAtPath } from "~/features/admin/shell/staff-paths";
+import { addMonths, inSchoolYear, monthOf, monthWithYear, schoolYearOf } from "~/shared/months";
 import { moscowDay, moscowTime } from "~/shared/moscow";
 import { viewChanges } from "./compare-texts.server";
 import type { FieldView, ItemView } from "./content-view";
@@ -51,13 +52,14 @@ export async function showItem(
   const shown = draft?.value ?? begun ?? current ?? (isListed ? resource.blank(now, key) : null);
   if (!shown) return null;
   const lists = openSiteLists(db, now);
-  const [others, publications, entries, unpublished] = await Promise.all([
+  const [others, publications, entries, unpublished, remarks] = await Promise.all([
     findOtherDrafts(db, { kind, key, userId }),
     findPublications(db, { kind, key }),
     listAuditEntries(db, { resource: { kind, id: key }, limit: SHOWN_VERSIONS }),
     findUnpublished(db, lists, { fields, item: shown, userId }),
+    resource.remark?.(db, shown),
   ]);
-  const views = await viewForm({ db, lists, unpublished }, { fields, item: shown, imageCount });
+  const views = await viewForm({ db, lists, unpublished }, { fields, item: shown, imageCount, now });
   const versions = draft && { base: draft.base, theirs: current, mine: draft.value };
   const merged = versions && mergeItems(fields, versions).merged;
   const people = await readNames(db, [
@@ -71,8 +73,12 @@ export async function showItem(
   const nameActor = ({ actorKind, actorId }: { actorKind: string; actorId: string }) =>
     actorKind === "staff" ? people(Number(actorId)) : actorId;
   return {
-    ...{ kind, key, many: names.many, fields: views, form: toForm(fields, shown) },
-    title: resource.titleOf(shown, key),
+    ...{ kind, key, many: names.many, form: toForm(fields, shown) },
+    fields: views.map((view) => ({
+      ...view,
+      hint: [view.hint, remarks?.[view.name]].filter(Boolean).join(". ") || undefined,
+    })),
+    title: listed?.title ?? resource.titleOf(shown, key),
     state: listed ? nameState(resource, listed) : "ещё не на сайте",
     sitePath: current && listed?.state === undefined ? resource.pathOf(current, key) : null,
     savedAt: draft && say(draft.savedAt),
@@ -95,6 +101,7 @@ export async function showItem(
         failure === null && merged
           ? mergeItems(fields, { base, theirs: merged, mine: value }).conflicts.map(({ label }) => label)
           : [],
+      changes: viewChanges(fields, base, value, nameItem),
       previewPath: staffPreviewAtPath(moscowDay(publishAt), moscowTime(publishAt)),
       failure: failure && sayFailure(failure),
     })),
@@ -123,21 +130,25 @@ const nameState = ({ listing: { states } }: AnyResource, { isOnSite, state }: Pa
 /** `nextCount`: how many to ask for to see older ones, too; null: there are none. */
 type ImageChoices = { images: readonly SiteImage[]; nextCount: number | null };
 type Site = { db: AppContext["db"]; lists: SiteLists; unpublished: readonly Unpublished[] };
-type Reading = Omit<Site, "db"> & { choices: ImageChoices };
+type Reading = Omit<Site, "db"> & { choices: ImageChoices; months: readonly Choice[] };
 
-type Asked = { fields: Fields; item: Item; imageCount: number };
+type Asked = { fields: Fields; item: Item; imageCount: number; now: Date };
 
-async function viewForm({ db, ...site }: Site, { fields, item, imageCount }: Asked) {
+async function viewForm({ db, ...site }: Site, { fields, item, imageCount, now }: Asked) {
   const choices = mayHaveImages(fields)
     ? await listImageChoices(db, { chosen: findImagesIn(fields, item), asked: imageCount })
     : { images: [], nextCount: null };
-  return viewFields({ ...site, choices }, fields);
+  return viewFields({ ...site, choices, months: listMonths(now) }, fields);
 }
 
 async function viewFields(reading: Reading, fields: Fields): Promise<FieldView[]> {
   return Promise.all(
     Object.entries(fields).map(async ([name, { schema: _, ...field }]): Promise<FieldView> => {
       switch (field.control) {
+        case "line":
+          return field.isMonth
+            ? { control: "choice", name, label: field.label, options: reading.months }
+            : { ...field, name };
         case "reference":
         case "references": {
           const { resource, ...look } = field;
@@ -153,6 +164,15 @@ async function viewFields(reading: Reading, fields: Fields): Promise<FieldView[]
       }
     }),
   );
+}
+
+/** Of the school year on sale, the one before and the one after: nobody has to spell a month. */
+function listMonths(now: Date): Choice[] {
+  const first = inSchoolYear("2026.9", schoolYearOf(monthOf(now)) - 1);
+  return Array.from({ length: 36 }, (_, index) => addMonths(first, index)).map((month) => ({
+    value: month,
+    name: monthWithYear(month),
+  }));
 }
 
 /** The latest, and those of the item. */

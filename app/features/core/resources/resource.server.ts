@@ -66,6 +66,8 @@ export type Resource<Of extends Fields = Fields> = {
   read: (db: Reader, key: string) => Promise<ValueOf<Of> | null>;
   /** The item as its form begins without a draft, where that is not what the site has. */
   begin?: (db: Reader, key: string, now: Date) => Promise<ValueOf<Of> | null>;
+  /** Sentences under fields of its form, worked out from the stored item or draft, which may be unfinished. */
+  remark?: (db: Reader, item: Item) => Promise<Readonly<Record<string, string | undefined>>>;
   /** Items that begin or end by themselves: a preview says which of them do so until its moment. */
   listPeriods?: (db: Reader) => Promise<Period[]>;
   /** Required where fields hold images: where each is used is looked up here. */

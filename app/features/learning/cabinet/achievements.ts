@@ -1,5 +1,5 @@
 /** Achievements are points of the paper that a pupil can count on, never visits (product.md, "The cabinet"). */
-import { shortenNumbers } from "~/features/store/course/closed-numbers";
+import { shortenNumbers } from "~/features/core/subjects/kim/closed-numbers";
 import { chooseTopics, describeSubjects, type Place } from "~/features/learning/progress/describe-progress";
 import { addUpProgress, heldPoints, type ProgressRow, startOfWeek } from "~/features/learning/progress/progress";
 import type { Topic } from "~/features/learning/task-bank/topic";

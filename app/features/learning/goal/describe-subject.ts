@@ -1,5 +1,5 @@
 /** The texts of one subject's panel. */
-import { shortenNumbers } from "~/features/store/course/closed-numbers";
+import { shortenNumbers } from "~/features/core/subjects/kim/closed-numbers";
 import type { ExamType } from "~/features/core/subjects/exams";
 import { subjectDative } from "~/features/core/subjects/taxonomy";
 import { capitalise } from "~/shared/capitalise";

@@ -30,7 +30,7 @@ import type { Roubles } from "~/shared/money";
 import { isPastMonth, monthName, type MonthKey, sortMonths } from "~/shared/months";
 import { catalogPath, coursePath } from "~/shared/paths";
 import { choosePupils, type PupilQuote, type PupilReview } from "./pupil-quotes";
-import { closeNumbers, sayClosed, sayHeld, shortenNumbers } from "./closed-numbers";
+import { closeNumbers, sayClosed, sayHeld, shortenNumbers } from "~/features/core/subjects/kim/closed-numbers";
 import { defaultMonths } from "./default-months";
 import { sayFirstLesson, sayLeft } from "./month-outlook";
 import { sayWholeCourseDates } from "./whole-course-dates";

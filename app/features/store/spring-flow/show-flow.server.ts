@@ -2,7 +2,7 @@
 import { offers } from "~/features/core/school/offer";
 import { categoryOf, namesOf } from "~/features/store/catalog/catalog-card";
 import { catalogSlug } from "~/features/store/catalog/catalog-filter";
-import { shortenNumbers } from "~/features/store/course/closed-numbers";
+import { shortenNumbers } from "~/features/core/subjects/kim/closed-numbers";
 import { readCartLines } from "~/features/store/orders/order-rows.server";
 import { unitPrices } from "~/features/store/pricing/priced-line";
 import { summariseExplain } from "~/features/store/pricing/quote-cart";

@@ -1,5 +1,5 @@
 /** «Почему этот курс»: the reasons that apply to this visitor today, a sentence each. */
-import { closeNumbers, shortenNumbers } from "~/features/store/course/closed-numbers";
+import { closeNumbers, shortenNumbers } from "~/features/core/subjects/kim/closed-numbers";
 import { subjectWords } from "~/features/store/pricing/subject-forms";
 import { findKimTableOf } from "~/features/core/subjects/kim/kim-table";
 import type { ExamType } from "~/features/core/subjects/exams";

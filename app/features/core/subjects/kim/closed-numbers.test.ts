@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findKimTableOf, type KimTable } from "~/features/core/subjects/kim/kim-table";
-import { closeNumbers, sayClosed, sayHeld, shortenNumbers } from "./closed-numbers";
+import { closeNumbers, sayClosed, sayCoverage, sayHeld, shortenNumbers } from "./closed-numbers";
 
 const tableOf = (...[exam, subject]: Parameters<typeof findKimTableOf>): KimTable => {
   const table = findKimTableOf(exam, subject);
@@ -79,5 +79,28 @@ describe("the points of a month that a pupil has already", () => {
   it("are not spoken of before one of its numbers is tried", () => {
     expect(sayTo()).toBeNull();
     expect(sayTo([1, 1])).toBeNull();
+  });
+});
+
+describe("the coverage of a paper", () => {
+  const all = Array.from({ length: 19 }, (_, index) => index + 1);
+  it.each([
+    [[all], "Все 19 номеров на месте, 32 балла из 32"],
+    [[all.slice(0, 17), [19]], "18 из 19 номеров, 28 баллов из 32. Нет № 18"],
+    [[all, [40, 21]], "Все 19 номеров на месте, 32 балла из 32. В работе нет № 21, 40"],
+    [[], "0 из 19 номеров, 0 баллов из 32. Нет № 1–19"],
+  ])("%j: %s", (months, said) => {
+    expect(
+      sayCoverage(
+        MATH,
+        months.map((kim) => ({ kim })),
+      ).replaceAll("\u00A0", " "),
+    ).toBe(said);
+  });
+
+  it("counts the literacy of several works once all of them are taught", () => {
+    const { numbers, max } = RUSSIAN_OGE;
+    const whole = [{ kim: numbers.map(({ number }) => number) }];
+    expect(sayCoverage(RUSSIAN_OGE, whole)).toContain(`${max}\u00A0`);
   });
 });

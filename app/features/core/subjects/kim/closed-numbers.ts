@@ -1,6 +1,6 @@
 /** Which KIM numbers the months of a course close, and the points they bring (product.md, "KIM numbers"). */
 import type { KimTable } from "~/features/core/subjects/kim/kim-table";
-import { plural, POINTS } from "~/shared/plural";
+import { plural, type PluralForms, POINTS } from "~/shared/plural";
 
 export type ClosedNumbers = {
   /** The numbers that no earlier month has closed, in ascending order. */
@@ -55,6 +55,30 @@ export function sayHeld({ numbers, points }: ClosedNumbers, held: ReadonlyMap<nu
   const sum = numbers.reduce((all, number) => all + (held.get(number) ?? 0), 0);
   return `уже твои: ${sum} из\u00A0${points}`;
 }
+
+/**
+ * «Все 19 номеров на месте, 32 балла из 32», «18 из 19 номеров, 28 баллов из 32. Нет № 18»: how much of the paper the
+ * months teach. Numbers that the paper does not have are named.
+ */
+export function sayCoverage(
+  table: Pick<KimTable, "numbers" | "beyond" | "max">,
+  months: readonly { kim: readonly number[] }[],
+): string {
+  const points = closeNumbers(table, months).at(-1)?.pointsByEnd ?? 0;
+  const taught = new Set(months.flatMap(({ kim }) => kim));
+  const own = table.numbers.map(({ number }) => number);
+  const left = own.filter((number) => !taught.has(number));
+  const strange = [...taught].filter((number) => !own.includes(number)).sort((a, b) => a - b);
+  const count = left.length === 0 ? `Все ${own.length}` : `${own.length - left.length} из ${own.length}`;
+  const name = (numbers: readonly number[]) => `№\u00A0${shortenNumbers(numbers)}`;
+  return [
+    `${count} ${plural(own.length, NUMBERS)}${left.length === 0 ? " на месте" : ""}, ${points}\u00A0${plural(points, POINTS)} из\u00A0${table.max}`,
+    ...(left.length > 0 ? [`Нет ${name(left)}`] : []),
+    ...(strange.length > 0 ? [`В работе нет ${name(strange)}`] : []),
+  ].join(". ");
+}
+
+const NUMBERS: PluralForms = { one: "номер", few: "номера", many: "номеров" };
 
 /** «1–12 и 15». */
 function listNumbers(numbers: readonly number[]): string {

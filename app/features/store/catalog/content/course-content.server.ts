@@ -16,6 +16,8 @@ import {
   type ValueOf,
 } from "~/features/core/resources/fields";
 import { listTable } from "~/features/core/resources/listing.server";
+import { sayCoverage } from "~/features/core/subjects/kim/closed-numbers";
+import { findKimTableOf } from "~/features/core/subjects/kim/kim-table";
 import { nextNumber } from "~/features/core/resources/numbers.server";
 import { defineResource } from "~/features/core/resources/resource.server";
 import type { Row, Sheet } from "~/features/core/resources/sheet";
@@ -180,6 +182,15 @@ export const COURSE_CONTENT = defineResource({
     else await tx.insert(courses).values({ ...values, id: id ?? (await nextNumber(tx, courses.id)), publicId: key });
     // The page shows the course: its date makes crawlers fetch it again.
     await tx.update(landings).set({ updatedAt: now }).where(eq(landings.id, page.id));
+  },
+  remark: async (db, { landing, months }) => {
+    const taught = FIELDS.months.schema.safeParse(months);
+    const [page] = await db
+      .select({ exam: landings.exam, subjects: landings.subjects })
+      .from(landings)
+      .where(eq(pageKey(landings), typeof landing === "string" ? landing : ""));
+    const table = page?.subjects.length === 1 && page.subjects[0] ? findKimTableOf(page.exam, page.subjects[0]) : null;
+    return taught.success && table ? { months: sayCoverage(table, taught.data) } : {};
   },
   // The tables of orders stand above: their foreign keys refuse to remove a course that somebody has put into a cart.
   remove: async (tx, key) => void (await tx.delete(courses).where(ofKey(key))),
