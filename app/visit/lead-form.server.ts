@@ -6,7 +6,7 @@ import { callbackPromise } from "~/features/people/leads/callback-promise";
 import { LEAD_FIELDS, type LeadAnswer } from "~/features/people/leads/lead-answer";
 import { leadItem } from "~/features/people/leads/lead-item";
 import type { LeadItem } from "~/features/people/leads/page-lead";
-import { judgeLeadToken, makeAgedLeadToken } from "~/features/people/leads/lead-token.server";
+import { judgeLeadToken, makeAgedLeadToken, nameRendering } from "~/features/people/leads/lead-token.server";
 import { canBeLinkedTo, isForAnybody, isForParents, isLeadType } from "~/features/people/leads/lead-type";
 import type { LeadDialogView } from "~/features/people/leads/lead-view";
 import { nextStep } from "~/features/people/leads/next-step";
@@ -14,6 +14,7 @@ import { type LeadForm, leadFormSchema } from "~/features/people/leads/schema.se
 import { sendLead } from "~/features/people/leads/send-lead.server";
 import { readAttribution } from "~/visit/attribution.server";
 import { oneClientId } from "~/shared/attribution";
+import { fingerprint } from "~/shared/fingerprint.server";
 import { leadsPath, parentsPath, withoutLeadDialog } from "~/shared/paths";
 import type { E164 } from "~/shared/phone";
 import { normalisePhone } from "~/shared/phone.server";
@@ -53,7 +54,8 @@ export async function answerLeadForm(request: Request, context: RequestContext):
   }
   // Unsigned, signed with a previous key, or sent too fast: a person only has to send it again.
   if (judged !== "fine") return refuse(LEAD_REFUSALS[judged === "unknown" ? "page-stale" : judged]);
-  const outcome = await sendLead(context, describeInput(request, context, submission.value));
+  const touchId = nameTouch(submission.value, nameRendering(context, token));
+  const outcome = await sendLead(context, { ...describeInput(request, context, submission.value), touchId });
   if (!outcome.ok) return refuse(LEAD_REFUSALS[outcome.reason]);
   return reply({ status: "success", isStored: outcome.isStored, next });
 }
@@ -117,6 +119,13 @@ function callbackItem({ clock, school }: LeadContext) {
   const promise = callbackPromise(clock.now(), school.profile());
   return { ...item, description: `Нужны только имя и телефон: ${promise}. ${item.description}` };
 }
+
+/**
+ * The same when a form is sent again after a lost answer. It covers all that was typed: a corrected form is another
+ * touch, and people who read the same cached page do not meet in one.
+ */
+const nameTouch = ({ formKey, ...form }: LeadForm, rendering: string): string =>
+  fingerprint({ key: formKey ?? rendering, ...form });
 
 /**
  * The lead's id when a program repeats a call with the same `Idempotency-Key`: derived from key and phone, so that

@@ -59,6 +59,37 @@ test("without a network the typed values stay, and the next try succeeds", async
   await expect(page.getByText(SENT)).toBeVisible();
 });
 
+test("a form sent again after a lost answer has the key of the first try, and the next form another", async ({
+  page,
+  freshPhone,
+  clock,
+  allowProblem,
+}) => {
+  allowProblem(/ERR_FAILED/);
+  const dialog = page.getByRole("dialog");
+  const keys: (string | undefined)[] = [];
+  const send = async (answer: "lost" | "comes") => {
+    await page.route("**/leads/send/", async (route) => {
+      keys.push(/name="formKey"\r\n\r\n(\w+)/.exec(route.request().postData() ?? "")?.[1]);
+      // The server has taken it.
+      const response = await route.fetch();
+      await (answer === "lost" ? route.abort() : route.fulfill({ response }));
+    });
+    await dialog.getByRole("button", { name: "отправить" }).click();
+    await expect(answer === "lost" ? dialog.getByText("Проверь связь") : dialog).toBeVisible({
+      visible: answer === "lost",
+    });
+    await page.unroute("**/leads/send/");
+  };
+  await fillInLead(dialog, { name: "Алина", phone: freshPhone() }, clock);
+  await send("lost");
+  await send("comes");
+  await page.getByRole("contentinfo").getByRole("link", { name: "перезвоните мне" }).click();
+  await fillInLead(dialog, { name: "Алина", phone: freshPhone() }, clock);
+  await send("comes");
+  expect(keys).toEqual([expect.stringMatching(/^\w{5,}$/), keys[0], expect.not.stringMatching(`^${keys[0]}$`)]);
+});
+
 test("Escape closes the lead dialog and returns the focus", async ({ page }) => {
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");

@@ -35,6 +35,7 @@ import { readSpoolBack, spoolFile } from "~/features/people/leads/lead-spool.ser
 import { makeLeadToken } from "~/features/people/leads/lead-token.server";
 import { storeLead } from "~/features/people/leads/store-lead.server";
 import { readSession, writeSession } from "~/visit/session.server";
+import { makePublicId } from "~/integrations/secrets.server";
 import { createCrmWebhook } from "~/integrations/crm/crm-webhook.server";
 import * as root from "~/root";
 import * as leadPage from "~/routes/_default.leads/route";
@@ -69,8 +70,11 @@ function contextWith(more: Partial<AppContext> = {}, ip?: string): RequestContex
 }
 
 const gone = () => Promise.reject(new DatabaseRestartedError("the test took it away"));
+const select = () => {
+  throw new DatabaseRestartedError("the test took it away");
+};
 const WITHOUT_DATABASE = {
-  db: { transaction: gone, select: gone, execute: gone } as unknown as AppContext["db"],
+  db: { transaction: gone, select, execute: gone } as unknown as AppContext["db"],
   limiter: { consume: gone, peek: gone, giveBack: gone },
 };
 
@@ -87,8 +91,10 @@ const FIELDS = {
 const makeOldToken = () =>
   makeLeadToken({ ...school, clock: { now: () => addDuration(school.clock.now(), { minutes: -1 }) } });
 
+/** Each is a request of its own, unless the key of an earlier one is among the fields. */
 function makeRequest(fields: Record<string, string>, headers: Record<string, string> = {}) {
-  const body = new URLSearchParams({ formToken: makeOldToken(), ...FIELDS, ...fields });
+  const formKey = makePublicId();
+  const body = new URLSearchParams({ formToken: makeOldToken(), formKey, ...FIELDS, ...fields });
   return new Request("http://localhost:3000/leads/send/", { method: "POST", body, headers });
 }
 
@@ -249,6 +255,53 @@ describe("a lead form", () => {
         answer: { error: { phone: ["неверный формат телефона"] }, initialValue: { phone: "912", isAdAllowed: "on" } },
       },
     });
+  });
+});
+
+describe("a form that is sent again after a lost answer", () => {
+  it.each([
+    ["by a script, with its key", { formKey: "k1" }],
+    ["without scripts, from the page that is still open", { formKey: "" }],
+  ])("%s has one effect, even twice at once, and is answered alike", async (_, key) => {
+    school.facts.length = 0;
+    const form = { ...key, formToken: makeOldToken() };
+    const answers = await Promise.all([send(form), send(form)]);
+    school.moveClock({ minutes: 20 });
+    answers.push(await send(form));
+    expect(answers).toEqual(Array(3).fill({ ...answers[0], status: 200, ok: true, isStored: true }));
+    expect(await counts()).toEqual([1, 1]);
+    expect(school.facts).toMatchObject([{ name: "lead.sent" }]);
+  });
+
+  it("a repeat counts towards no limit", async () => {
+    const form = { formKey: "k1" };
+    for (let time = 0; time <= LEADS_PER_PHONE.points; time += 1) await send(form);
+    for (let time = 1; time < LEADS_PER_PHONE.points; time += 1) await send();
+    expect(await send(form)).toMatchObject({ status: 200, ok: true });
+    expect(await send()).toMatchObject({ status: 429, ok: false });
+    expect(await send(form)).toMatchObject({ status: 200, ok: true });
+    expect(await counts()).toEqual([1, LEADS_PER_PHONE.points]);
+  });
+
+  it("another person's form, a corrected one, and the same one a day later are touches of their own", async () => {
+    const form = { formKey: "", formToken: makeOldToken() };
+    await send(form);
+    await send({ ...form, phone: "+7 912 345-67-88" });
+    expect(await counts()).toEqual([2, 2]);
+    await send({ ...form, name: "Алина Петрова" });
+    expect(await counts()).toEqual([2, 3]);
+    school.moveClock({ days: 1 });
+    await send(form);
+    expect(await counts()).toEqual([2, 4]);
+  });
+
+  it("while the database is away, a repeat waits in the spool and becomes no second touch", async () => {
+    const form = { formKey: "k1" };
+    await send(form, contextWith(WITHOUT_DATABASE));
+    await send(form, contextWith(WITHOUT_DATABASE));
+    await readSpoolBack(contextWith());
+    expect(await send(form)).toMatchObject({ ok: true, isStored: true });
+    expect(await counts()).toEqual([1, 1]);
   });
 });
 
@@ -527,9 +580,6 @@ describe("with the database away", () => {
     const cookie = (await writeSession(session, contextWith())).split(";")[0]!;
     const ask = (isDatabaseOptional: boolean) => {
       const request = new Request("http://localhost:3000/leads/", { headers: { Cookie: cookie } });
-      const select = () => {
-        throw new DatabaseRestartedError("the test took it away");
-      };
       return root.loader({
         request,
         params: {},

@@ -221,21 +221,21 @@ export const PEOPLE_WRITES: Writes = {
     },
   },
   "POST /api/v2/landings/leads/": {
-    most: 10,
+    most: 11,
     async prepare({ makePhone, openClient }) {
       const json = { leadType: "callback", name: "Ольга", phone: await makePhone(), isPersonalDataAllowed: true };
       return { by: openClient(), path: "/api/v2/landings/leads/", json: { ...json, isAdAllowed: true }, status: 201 };
     },
   },
   "_default.leads": {
-    most: 10,
+    most: 11,
     async prepare(scene) {
       const form = describeLead(scene, await scene.makePhone());
       return { by: scene.openClient(), path: leadsPath(), form, at: "/" };
     },
   },
   "leads.send": {
-    most: 10,
+    most: 11,
     async prepare(scene) {
       const form = describeLead(scene, await scene.makePhone());
       const says = { status: "success", isStored: true };

@@ -30,6 +30,8 @@ export const LEAD_FIELDS = {
   page: "page",
   /** Issued by the server with the page (lead-token.server.ts). */
   token: "formToken",
+  /** The sender's script makes it, and keeps it until an answer comes. */
+  key: "formKey",
   /** Invisible, so only a bot fills it in. */
   trap: "website",
 } as const;

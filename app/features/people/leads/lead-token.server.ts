@@ -4,6 +4,7 @@
  */
 import type { AppContext } from "~/app-context.server";
 import { addDuration, toMilliseconds, type Duration } from "~/shared/duration";
+import { JOIN_WINDOW } from "./store-lead.server";
 
 /** Even with autofill, a tick and a click take longer than this. */
 export const LEAST_FILL_TIME: Duration = { seconds: 2 };
@@ -30,6 +31,17 @@ export function judgeLeadToken({ secrets, clock }: Signing, token: string): "fin
   const [second = "", signature = ""] = token.split(".", 2);
   if (token.length > 100 || !/^[0-9a-z]{1,9}$/.test(second) || !secrets.isSignedBy("lead-form", second, signature))
     return "unknown";
-  const madeAt = new Date(Number.parseInt(second, 36) * toMilliseconds(STEP));
-  return clock.now() < addDuration(madeAt, LEAST_FILL_TIME) ? "too-quick" : "fine";
+  return clock.now() < addDuration(readMadeAt(second), LEAST_FILL_TIME) ? "too-quick" : "fine";
 }
+
+/**
+ * Names the rendering that a form without a key came from, for a fine token. Readers of one cached page share it. A
+ * page sent again days later counts as another one: that person waits for another call.
+ */
+export function nameRendering({ clock }: Pick<Signing, "clock">, token: string): string {
+  const [second = ""] = token.split(".", 1);
+  const age = clock.now().getTime() - readMadeAt(second).getTime();
+  return `${second}.${Math.floor(age / toMilliseconds(JOIN_WINDOW))}`;
+}
+
+const readMadeAt = (second: string) => new Date(Number.parseInt(second, 36) * toMilliseconds(STEP));

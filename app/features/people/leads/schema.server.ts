@@ -13,6 +13,7 @@ export const LONGEST_MESSAGE = 2000;
 const LONGEST_PHONE = 40;
 const LONGEST_NOTE = 200;
 const LONGEST_PATH = 500;
+const LONGEST_KEY = 40;
 
 const sentence = (message: string) => ({ required_error: message, invalid_type_error: message });
 
@@ -61,6 +62,7 @@ export const leadFormSchema = z
     webinarSlug: note,
     isParent: z.boolean().default(false).catch(false),
     page: z.string().max(LONGEST_PATH).default("/").catch("/"),
+    formKey: z.string().max(LONGEST_KEY).optional().catch(undefined),
   })
   .superRefine((form, issues) => {
     if (form.formType === "support" && form.message === null)

@@ -18,10 +18,10 @@ import { LEADS_PER_IP, LEADS_PER_PHONE, LEADS_PER_SITE } from "./lead-limits.ser
 import { spoolLead } from "./lead-spool.server";
 import type { LeadFormType, LeadType } from "./lead-type";
 import type { LeadRecord } from "./schema.server";
-import { storeLead } from "./store-lead.server";
+import { isStored, storeLead } from "./store-lead.server";
 
 export type LeadInput = {
-  /** The same for a repeated request; otherwise generated here before anything is stored. */
+  /** The same for a repeated request, which has no further effect; otherwise generated here. */
   touchId?: string;
   leadType: LeadType;
   formType: LeadFormType | null;
@@ -56,15 +56,17 @@ const STORE_PATIENCE: Duration = { seconds: 5 };
 /** `not-taken`: neither the database nor the disk accepted the lead, and the visitor is informed. */
 export async function sendLead(context: AppContext, input: LeadInput): Promise<LeadOutcome> {
   const record = describeLead(context, input, context.clock.now());
+  const accepted = { ok: true, id: record.touchId } as const;
   try {
-    const refused = await within(STORE_PATIENCE, countAndStore(context, record));
-    if (refused) {
+    const outcome = await within(STORE_PATIENCE, countAndStore(context, record, input.touchId !== undefined));
+    if (outcome === "known") return { ...accepted, isStored: true };
+    if (outcome !== "stored") {
       const { ip } = input;
       context.log.warn(
-        { event: "lead.refused", phoneMasked: maskPhone(record.phone), reason: refused.reason, ip },
+        { event: "lead.refused", phoneMasked: maskPhone(record.phone), reason: outcome.reason, ip },
         "a lead was refused",
       );
-      return refused;
+      return outcome;
     }
   } catch (error) {
     const isAway = isDatabaseUnavailable(error);
@@ -83,10 +85,10 @@ export async function sendLead(context: AppContext, input: LeadInput): Promise<L
       return { ok: false, reason: "not-taken" };
     }
     emitSent(context, record);
-    return { ok: true, id: record.touchId, isStored: false };
+    return { ...accepted, isStored: false };
   }
   followLead(context, record);
-  return { ok: true, id: record.touchId, isStored: true };
+  return { ...accepted, isStored: true };
 }
 
 /** After the commit: others hear of the lead, and the CRM gets it. */
@@ -133,11 +135,12 @@ export function describeLead({ documents }: Pick<AppContext, "documents">, input
   return { touchId, phone, ...said, at: now.toISOString(), consents };
 }
 
-async function countAndStore(context: AppContext, record: LeadRecord) {
+/** A repeat is answered as the first request was, so it counts towards no limit. */
+async function countAndStore(context: AppContext, record: LeadRecord, mayRepeat: boolean) {
+  if (mayRepeat && (await isStored(context.db, record.touchId))) return "known";
   const refused = await consumeLead(context, record);
   if (refused) return refused;
-  await storeLead(context.db, record);
-  return null;
+  return (await storeLead(context.db, record)) ? "stored" : "known";
 }
 
 async function consumeLead(

@@ -11,18 +11,23 @@ import type { LeadRecord } from "./schema.server";
 /** Submissions from one phone within this window belong to one lead. */
 export const JOIN_WINDOW = { hours: 24 } as const;
 
-export function storeLead(db: Database, record: LeadRecord): Promise<void> {
+/** False if it was stored before. */
+export function storeLead(db: Database, record: LeadRecord): Promise<boolean> {
   return db.transaction((tx) => storeLeadIn(tx, record));
 }
 
+export async function isStored(db: Database | Transaction, touchId: string): Promise<boolean> {
+  const [known] = await db.select({ id: leadTouches.id }).from(leadTouches).where(eq(leadTouches.publicId, touchId));
+  return known !== undefined;
+}
+
 /** In the transaction of what the form is about. */
-export async function storeLeadIn(tx: Transaction, record: LeadRecord): Promise<void> {
+export async function storeLeadIn(tx: Transaction, record: LeadRecord): Promise<boolean> {
   const { touchId, phone, name, at, consents: given, ...touch } = record;
   const sentAt = new Date(at);
   // Two simultaneous forms of one phone must not create two leads.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`lead:${phone}`}, 0))`);
-  const [known] = await tx.select({ id: leadTouches.id }).from(leadTouches).where(eq(leadTouches.publicId, touchId));
-  if (known) return;
+  if (await isStored(tx, touchId)) return false;
   // A spooled form may arrive after later ones, so the window applies in both directions.
   const [joined] = await tx
     .select({ id: leads.id, lastTouchAt: leads.lastTouchAt })
@@ -51,4 +56,5 @@ export async function storeLeadIn(tx: Transaction, record: LeadRecord): Promise<
   await enqueue(tx, { kind: "lead", dedupeKey: touchId, now: sentAt });
   const { page, ip } = touch;
   await recordLeadConsents(tx, { touchId, phone, page, ip, at: sentAt, given });
+  return true;
 }

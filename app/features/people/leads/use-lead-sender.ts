@@ -3,9 +3,16 @@ import { useRef, useState } from "react";
 import { leadsSendPath } from "~/shared/paths";
 import { reportFailure } from "~/ui/report-failure";
 import { showToastAtom } from "~/ui/toast-state";
-import { LEAD_SENT, type LeadAnswer } from "./lead-answer";
+import { LEAD_FIELDS, LEAD_SENT, type LeadAnswer } from "./lead-answer";
 
 const LONGEST_WAIT_MILLISECONDS = 20_000;
+
+/** Of the form that is sent next: kept until an answer comes, even if the form is closed and opened again meanwhile. */
+let formKey = makeKey();
+
+function makeKey(): string {
+  return Math.random().toString(36).slice(2);
+}
 
 /**
  * Sends the form by script. Not a fetcher: it would reload the page's data, which a lead does not change. While the
@@ -23,10 +30,12 @@ export function useLeadSender(onSent: (answer: LeadAnswer, body: FormData) => vo
     isBusy.current = true;
     setState("pending");
     try {
+      body.set(LEAD_FIELDS.key, formKey);
       const signal = AbortSignal.timeout(LONGEST_WAIT_MILLISECONDS);
       const response = await fetch(leadsSendPath(), { method: "POST", body, signal });
       const answered = (await response.json()) as LeadAnswer;
       if (answered.status === undefined) throw new Error("Not an answer to a lead");
+      formKey = makeKey();
       setAnswer(answered);
       setState("idle");
       if (answered.status === "error") return;
