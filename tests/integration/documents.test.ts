@@ -125,8 +125,12 @@ describe("a school without a licence", () => {
   it("the documents of a school with one say what they always said", () => {
     expect(read("tax-info").title).toBe("Налоговый вычет за обучение");
     expect(read("tax-info").sections.map(({ id }) => id)).toContain("certificate");
-    expect(text("public-offer-agreement")).toContain("на основании лицензии, полученной в 2023 году. 1.2.");
-    expect(text("about-organization")).toContain("получена в 2023 году. Вид образования");
+    expect(text("public-offer-agreement")).toContain(
+      "на основании лицензии № Л035-00016-16/99001203 от 14.03.2023. 1.2.",
+    );
+    expect(text("about-organization")).toContain(
+      "деятельности № Л035-00016-16/99001203 от 14.03.2023. Вид образования",
+    );
   });
 });
 

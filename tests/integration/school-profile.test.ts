@@ -69,6 +69,7 @@ it("a wrong tax number, address, phone and hours are refused at their fields", a
     phone: "8 800",
     phoneHours: { from: 19, to: 10 },
     supportEmail: "почта",
+    licenceDate: "2022-03-14",
     legal: { ...DEMO_PROFILE.legal, taxId: "1655999901" },
     links: { ...DEMO_PROFILE.links, partners: [{ name: "Партнёр", href: "javascript:alert(1)" }] },
   });
@@ -76,11 +77,18 @@ it("a wrong tax number, address, phone and hours are refused at their fields", a
   if (refused.ok || refused.reason !== "invalid") return;
   expect(Object.keys(refused.errors).sort()).toEqual([
     "legal.taxId",
+    "licenceDate",
     "links.partners[0].href",
     "phone",
     "phoneHours.to",
     "supportEmail",
   ]);
+});
+
+it("a number of a licence needs its year, without which the site says that there is none", async () => {
+  const refused = await publish({ licenceYear: null });
+  expect(refused).toMatchObject({ ok: false, reason: "invalid" });
+  if (!refused.ok && refused.reason === "invalid") expect(Object.keys(refused.errors)).toEqual(["licenceYear"]);
 });
 
 it("a profile of a former version gets the fields that it has not known", async () => {

@@ -1,5 +1,5 @@
 /** Facts of the profile that the texts of documents use, and the names under which they link to pages. */
-import { phoneLink, sayPhoneHours, type SchoolProfile } from "~/features/core/school/school-profile";
+import { phoneLink, sayLicence, sayPhoneHours, type SchoolProfile } from "~/features/core/school/school-profile";
 import { cartPath, catalogPath, legalPath, parentsPath, teachersPath } from "~/shared/paths";
 import { chooseWords } from "~/features/core/school/words-on-condition";
 import { escapeMarkdown, listFacts } from "./document-text";
@@ -25,6 +25,7 @@ const FACTS: Readonly<Record<string, Fact>> = {
   email: { label: "почта поддержки", read: ({ supportEmail }) => supportEmail },
   partnerEmail: { label: "почта для партнёров", read: ({ partnerEmail }) => partnerEmail },
   licenceYear: { label: "год лицензии", read: ({ licenceYear }) => sayYear(licenceYear) },
+  licence: { label: "лицензия: номер и дата", read: sayLicence },
   foundedYear: { label: "год основания", read: ({ foundedYear }) => sayYear(foundedYear) },
   paymentSystems: { label: "чем платят", read: ({ paymentSystems }) => paymentSystems.join(", ") },
 };

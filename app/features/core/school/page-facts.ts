@@ -8,7 +8,8 @@ import type { FieldErrors } from "~/features/core/resources/fields";
 import type { ExamType } from "~/features/core/subjects/exams";
 import { COURSE_TYPES } from "~/features/core/subjects/taxonomy";
 import { type Offered, type Offering, offers } from "./offer";
-import type { SchoolProfile } from "./school-profile";
+import { sayLicence, type SchoolProfile } from "./school-profile";
+import { sayScoreSource } from "./results-view";
 import { chooseWords, unfoldConditions } from "./words-on-condition";
 
 export type PageFacts = Readonly<Record<string, string>>;
@@ -31,6 +32,7 @@ type Around = Offering & { exam?: ExamType | null };
 export function pageFacts(school: SchoolProfile, { offer, exam = null }: Around = {}): PageFacts {
   const { name, lessonLength, hasMonthlyMocks, licenceYear, claims, credit } = school;
   const { ours, country, year } = claims.averageScore;
+  const licence = sayLicence(school);
   return {
     школа: name,
     занятие: lessonLength,
@@ -41,12 +43,12 @@ export function pageFacts(school: SchoolProfile, { offer, exam = null }: Around 
     "предел скидки": percent(capPercent),
     "скидка за 2 предмета": percent(bundle[0]?.percent),
     "скидка за 3 предмета": percent(bundle[1]?.percent),
-    лицензия: licenceYear === null ? "У нас её нет." : `Наша получена в ${licenceYear} году.`,
+    лицензия: licence === "" ? "У нас её нет." : `Наша — ${licence}.`,
     "год лицензии": licenceYear === null ? "" : String(licenceYear),
     "средний балл":
       ours === null || country === null || year === null
         ? ""
-        : `Средний балл ЕГЭ наших учеников в ${year} году — ${ours}, по стране — ${country}. Это данные школы.`,
+        : `Средний балл ЕГЭ наших учеников в ${year} году — ${ours}, по стране — ${country}. Источник: ${sayScoreSource(claims)}.`,
     ...Object.fromEntries(THINGS.map(([fact, what]) => [fact, offers({ offer }, exam, what) ? fact : ""])),
     "пробник каждый месяц": hasMonthlyMocks ? "пробник каждый месяц" : "",
     "оплата частями": credit.installment || credit.loan ? "оплата частями" : "",

@@ -11,6 +11,7 @@ import {
   line,
   list,
   number,
+  optionalDay,
   optionalNumber,
   text,
 } from "~/features/core/resources/fields";
@@ -19,12 +20,14 @@ import { homePath } from "~/shared/paths";
 import { findColourFaults } from "./brand-colours";
 import { sayLogoFault, sayLogoNeed, sayPairFault } from "./logo-size";
 import { isTaxId } from "./tax-id";
-import { type Brand, NEW_SCHOOL, PAYMENT_SYSTEMS, phoneLink, SCHOOL_KIND } from "./school-profile";
+import { type Brand, NEW_SCHOOL, PAYMENT_SYSTEMS, phoneLink, SCHOOL_KIND, type SchoolProfile } from "./school-profile";
 
 const FIRST_EGE = 2001;
 const LAST_YEAR = 2100;
+const SOURCE_HINT = "Например: протоколы ЕГЭ наших учеников. Пусто — «данные школы»";
 const year = (label: string, hint?: string) => optionalNumber(label, { min: 1990, max: LAST_YEAR, hint });
 const link = { name: line("Название", { max: 60 }), href: line("Адрес", { max: 300, hint: "https://…" }) };
+const source = (hint = SOURCE_HINT) => line("Откуда известно", { max: 120, isOptional: true, hint });
 const linkList = (label: string, one: string) => list(label, { one, most: 8, isOptional: true }, link);
 
 const FIELDS = {
@@ -72,6 +75,11 @@ const FIELDS = {
     "Пусто — лицензии нет: сайт и документы не говорят о ней и не обещают налогового вычета. " +
       "Без лицензии учит только ИП, который ведёт занятия сам (273-ФЗ, ст. 91)",
   ),
+  licenceNumber: line("Номер лицензии", {
+    ...{ max: 40, isOptional: true },
+    hint: "Как в реестре лицензий. Пусто — сайт называет только год",
+  }),
+  licenceDate: optionalDay("Дата лицензии", { hint: "День, которым она предоставлена" }),
   paymentSystems: choices(
     "Чем платят",
     PAYMENT_SYSTEMS.map((value) => ({ value, name: value })),
@@ -85,10 +93,13 @@ const FIELDS = {
   foundedYear: year("Год основания", "Для «Сведений об образовательной организации»"),
   claims: group("Цифры о школе", {
     graduates: line("Сколько выпускников", { max: 80, isOptional: true, hint: "Например: более 66 000 выпускников" }),
+    graduatesYear: optionalNumber("На какой год", { min: 1990, max: LAST_YEAR }),
+    graduatesSource: source(),
     averageScore: group("Средний балл ЕГЭ", {
       ours: optionalNumber("Наших учеников", { min: 0, max: 100 }),
       country: optionalNumber("По стране", { min: 0, max: 100 }),
       year: optionalNumber("Год", { min: FIRST_EGE, max: LAST_YEAR }),
+      source: source("И наш балл, и балл по стране. Пусто — «данные школы»"),
     }),
     results: list(
       "Результаты",
@@ -97,6 +108,7 @@ const FIELDS = {
         value: line("Число", { max: 24 }),
         name: line("Чего", { max: 60, hint: "высокобалльников" }),
         year: number("Год", { min: FIRST_EGE, max: LAST_YEAR }),
+        source: source(),
       },
     ),
     tutorHour: group("Час с репетитором, для сравнения", {
@@ -122,7 +134,7 @@ export const SCHOOL_CONTENT = defineSingle({
   fields: FIELDS,
   blank: NEW_SCHOOL,
   path: homePath(),
-  check: async ({ brand, phone, phoneHours, supportEmail, partnerEmail, legal, links }, db) => {
+  check: async ({ brand, phone, phoneHours, supportEmail, partnerEmail, legal, links, ...licence }, db) => {
     const isWrongEmail = (address: string) => address !== "" && !EMAIL.test(address);
     const wrongLinks = LINK_KINDS.flatMap((kind) =>
       links[kind].flatMap(({ href }, index) => (isWebAddress(href) ? [] : [`links.${kind}[${index}].href`])),
@@ -138,11 +150,25 @@ export const SCHOOL_CONTENT = defineSingle({
         "legal.taxId",
         "В ИНН ошибка: не сходится контрольная цифра",
       ),
+      ...checkLicence(licence),
       ...wrongLinks.flatMap((name) => says(true, name, "Адрес начинается с https://")),
     ];
     return { ...Object.fromEntries(wrong.map(([name, text]) => [name, [text]])), ...(await checkBrand(db, brand)) };
   },
 });
+
+function checkLicence({
+  licenceYear,
+  licenceNumber,
+  licenceDate,
+}: Pick<SchoolProfile, "licenceYear" | "licenceNumber" | "licenceDate">): [name: string, text: string][] {
+  const isNamed = licenceNumber !== "" || licenceDate !== "";
+  const isOtherYear = licenceDate !== "" && licenceYear !== null && !licenceDate.startsWith(`${licenceYear}-`);
+  return [
+    ...says(isNamed && licenceYear === null, "licenceYear", "Без года сайт считает, что лицензии нет"),
+    ...says(isOtherYear, "licenceDate", "Год в ней другой, чем у лицензии"),
+  ];
+}
 
 async function checkBrand(db: Parameters<typeof findSiteImages>[0], brand: Brand): Promise<FieldErrors> {
   const errors: FieldErrors = {};

@@ -39,6 +39,9 @@ export type SchoolProfile = {
     directorPostBy: string;
   };
   licenceYear: number | null;
+  /** As the register of licences has them; the date as «2023-03-14». */
+  licenceNumber: string;
+  licenceDate: string;
   paymentSystems: PaymentSystem[];
   /** Whether the school's bank lends its payers the sum. */
   credit: { installment: boolean; loan: boolean };
@@ -64,12 +67,14 @@ export type Brand = {
 
 export const NO_BRAND: Brand = { logo: "", logoOnDark: "", main: "", accent: "" };
 
-/** Numbers that speak for the school, each with the year it belongs to. */
+/** Numbers that speak for the school, each with the year it belongs to. An empty source stands for the school's own data. */
 export type Claims = {
   /** «более 66 000 выпускников». */
   graduates: string;
-  averageScore: { ours: number | null; country: number | null; year: number | null };
-  results: { value: string; name: string; year: number }[];
+  graduatesYear: number | null;
+  graduatesSource: string;
+  averageScore: { ours: number | null; country: number | null; year: number | null; source: string };
+  results: { value: string; name: string; year: number; source: string }[];
   /** Price of an hour with a private tutor, in roubles. */
   tutorHour: { price: number | null; source: string; year: number | null };
 };
@@ -79,52 +84,64 @@ export type SchoolLinks = Record<"channels" | "socialLinks" | "messengers" | "pa
 
 export const NO_LINKS: SchoolLinks = { channels: [], socialLinks: [], messengers: [], partners: [] };
 
-/** A school whose profile is still empty. */
-export const NEW_SCHOOL: SchoolProfile = {
+/** Of a school whose profile is still empty, as its pages show it. */
+const NEW_SHOWN = {
   name: "Онлайн-школа",
   pageTitle: "Онлайн-школа для подготовки к экзаменам",
   description: "Курсы подготовки к экзаменам по месяцам.",
-  brand: NO_BRAND,
-  phone: "",
-  phoneHours: { from: 10, to: 19 },
-  callbackMinutes: null,
   supportEmail: "",
   partnerEmail: "",
+  licenceYear: null,
+  paymentSystems: ["Мир", "СБП"] satisfies PaymentSystem[],
+  credit: { installment: false, loan: false },
+  lessonLength: "полтора часа",
+  hasMonthlyMocks: false,
+  foundedYear: null,
+  links: NO_LINKS,
+};
+
+const NEW_HOURS = { from: 10, to: 19 };
+const NEW_LEGAL = { name: "", address: "", activityCode: "85.41" };
+
+/** A school whose profile is still empty. */
+export const NEW_SCHOOL: SchoolProfile = {
+  ...NEW_SHOWN,
+  brand: NO_BRAND,
+  phone: "",
+  phoneHours: NEW_HOURS,
+  callbackMinutes: null,
   legal: {
-    name: "",
-    address: "",
-    activityCode: "85.41",
+    ...NEW_LEGAL,
     taxId: "",
     registrationNumber: "",
     directorName: "",
     directorPost: "генеральный директор",
     directorPostBy: "генеральным директором",
   },
-  licenceYear: null,
-  paymentSystems: ["Мир", "СБП"],
-  credit: { installment: false, loan: false },
-  lessonLength: "полтора часа",
-  hasMonthlyMocks: false,
-  foundedYear: null,
+  licenceNumber: "",
+  licenceDate: "",
   claims: {
     graduates: "",
-    averageScore: { ours: null, country: null, year: null },
+    graduatesYear: null,
+    graduatesSource: "",
+    averageScore: { ours: null, country: null, year: null, source: "" },
     results: [],
     tutorHour: { price: null, source: "", year: null },
   },
-  links: NO_LINKS,
 };
 
 /** The part of the profile that every page has. */
 export type SchoolView = Omit<
   SchoolProfile,
-  "brand" | "phone" | "phoneHours" | "callbackMinutes" | "legal" | "claims"
+  "brand" | "phone" | "phoneHours" | "callbackMinutes" | "legal" | "claims" | "licenceNumber" | "licenceDate"
 > & {
   /** Absent where the school has chosen neither a logo nor colours. */
   brand?: BrandView;
   phone: { display: string; href: string } | null;
   /** «с 10:00 до 19:00 по Москве». */
   phoneHours: string;
+  /** «№ Л035-00016-16/99001203 от 14.03.2023»; empty: the school has none. */
+  licence: string;
   /** Of the legal entity, for the last lines of a page. */
   legal: Pick<SchoolProfile["legal"], "name" | "address" | "activityCode">;
   /** False until something is on sale: the home page says that the school is about to open. */
@@ -135,18 +152,30 @@ export type SchoolView = Omit<
 export type AroundSchool = { offer?: Offer; brand?: BrandView | null };
 
 export function viewSchool(profile: SchoolProfile, { offer, brand }: AroundSchool = {}): SchoolView {
-  const { brand: _, claims: __, phone, phoneHours, callbackMinutes: ___, legal, ...shown } = profile;
+  const { phone, phoneHours, legal } = profile;
+  const { brand: _, claims: __, callbackMinutes: ___, licenceNumber: ____, licenceDate: _____, ...shown } = profile;
   const { name, address, activityCode } = legal;
   return {
     ...shown,
     ...(brand && { brand }),
     phone: phoneLink(phone),
     phoneHours: sayPhoneHours(phoneHours),
+    licence: sayLicence(profile),
     legal: { name, address, activityCode },
     isOpen: offers({ offer }, null, "courses"),
     ...(offer && { offer }),
   };
 }
+
+/** Its view, for a page that does not know its school: scripts weigh less without the rest of the profile. */
+export const NEW_VIEW: SchoolView = {
+  ...NEW_SHOWN,
+  phone: null,
+  phoneHours: sayPhoneHours(NEW_HOURS),
+  licence: "",
+  legal: NEW_LEGAL,
+  isOpen: true,
+};
 
 /** Null where there is no phone. */
 export function phoneLink(phone: string): { display: string; href: string } | null {
@@ -156,8 +185,20 @@ export function phoneLink(phone: string): { display: string; href: string } | nu
   return { display: phone, href: `tel:+${isDomestic ? `7${digits.slice(1)}` : digits}` };
 }
 
-export const sayPhoneHours = ({ from, to }: SchoolProfile["phoneHours"]): string =>
-  `с ${from}:00 до ${to}:00 по Москве`;
+export function sayPhoneHours({ from, to }: SchoolProfile["phoneHours"]): string {
+  return `с ${from}:00 до ${to}:00 по Москве`;
+}
+
+/** After «лицензия» in any case: «№ 1 от 14.03.2023», «2023 года» without a number and a date. Empty: there is none. */
+export function sayLicence({
+  licenceYear,
+  licenceNumber,
+  licenceDate,
+}: Pick<SchoolProfile, "licenceYear" | "licenceNumber" | "licenceDate">): string {
+  if (licenceYear === null) return "";
+  const day = licenceDate === "" ? `${licenceYear} года` : licenceDate.split("-").reverse().join(".");
+  return licenceNumber === "" ? day : `№\u00A0${licenceNumber} от\u00A0${day}`;
+}
 
 /** «2017–2026» for the copyright line; «с 2017 года» if the server's date (ISO) is unknown. */
 export function copyrightYears(foundedYear: number | null, serverDate: string | undefined): string {

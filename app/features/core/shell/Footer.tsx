@@ -53,7 +53,7 @@ export type FooterProps = {
 
 export function Footer({ size = "normal", viewer, path, serverDate }: FooterProps) {
   const school = useSchool();
-  const { name: schoolName, phone, legal, licenceYear } = school;
+  const { name: schoolName, phone, legal, licence } = school;
   const legalLine = [legal.name, legal.address].filter((part) => part !== "").join(", ");
   const columns = footerColumns(school, { viewer, path, size });
   const pages = columns.filter(({ title }) => title !== CONTACTS);
@@ -109,7 +109,7 @@ export function Footer({ size = "normal", viewer, path, serverDate }: FooterProp
           <p>
             {legalLine !== "" && `${legalLine}. `}
             {legal.activityCode !== "" && `ОКВЭД ${legal.activityCode}. `}
-            {licenceYear !== null && `Лицензия на образовательную деятельность получена в ${licenceYear} году.`}
+            {licence !== "" && `Лицензия на образовательную деятельность ${licence}.`}
           </p>
           <p>
             <AppLink href={legalPath("public-offer-agreement")}>Публичная оферта</AppLink>

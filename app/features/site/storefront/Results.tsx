@@ -1,7 +1,7 @@
 import type { ResultsView } from "~/features/core/school/results-view";
 import { plural, POINTS } from "~/shared/plural";
 
-export function Results({ averageScore, heights, facts, note }: ResultsView) {
+export function Results({ averageScore, heights, mark, facts, note }: ResultsView) {
   const ahead = averageScore.ours - averageScore.country;
   return (
     <section className="section wrap" aria-labelledby="results">
@@ -24,11 +24,11 @@ export function Results({ averageScore, heights, facts, note }: ResultsView) {
         </div>
         <dl className="alt-chart">
           <div className="alt-country" data-to={heights.country}>
-            <dt>средний балл ЕГЭ по&nbsp;стране</dt>
+            <dt>средний балл ЕГЭ по&nbsp;стране{mark}</dt>
             <dd>{averageScore.country}</dd>
           </div>
           <div className="alt-ours" data-to={heights.ours}>
-            <dt>наши ученики</dt>
+            <dt>наши ученики{mark}</dt>
             <dd>{averageScore.ours}</dd>
           </div>
         </dl>

@@ -9,7 +9,7 @@ type PaymentTermsProps = {
 
 /** Answers a payer's questions before paying: for whom, when the courses open, refunds, and the licence. */
 export function PaymentTerms({ isParent, isByMonths, whose }: PaymentTermsProps) {
-  const { licenceYear } = useSchool();
+  const { licence } = useSchool();
   return (
     <>
       <p className="micro muted">
@@ -23,9 +23,7 @@ export function PaymentTerms({ isParent, isByMonths, whose }: PaymentTermsProps)
           дни начатого.
         </p>
       )}
-      {licenceYear !== null && (
-        <p className="micro muted">Лицензия на образовательную деятельность получена в {licenceYear} году.</p>
-      )}
+      {licence !== "" && <p className="micro muted">Лицензия на образовательную деятельность {licence}.</p>}
     </>
   );
 }

@@ -24,7 +24,7 @@ export type TaxPageProps = {
 export function TaxPage(props: TaxPageProps) {
   const { years, pupil, parent, organisation, today } = props;
   const hasSeveral = years.some(({ payers }) => payers.some(({ payer }) => payer !== null));
-  const { supportEmail, licenceYear } = useSchool();
+  const { supportEmail, licence } = useSchool();
   return (
     <main id="main" className="wrap paper-page">
       <PaperHead title="Данные для справки" isPrintable={years.length > 0} />
@@ -71,10 +71,10 @@ export function TaxPage(props: TaxPageProps) {
           <dd>{organisation.registrationNumber}</dd>
           <dt>Адрес</dt>
           <dd>{organisation.address}</dd>
-          {licenceYear !== null && (
+          {licence !== "" && (
             <>
               <dt>Лицензия</dt>
-              <dd>получена в {licenceYear} году; номер и дату пришлём вместе со справкой</dd>
+              <dd>{licence}</dd>
             </>
           )}
         </dl>
