@@ -10,30 +10,21 @@ import { formerBanks } from "~/env/env-banks.server";
 import { findSmtpDanger, isBotToken, readProxies } from "~/env/env-shapes.server";
 import type { Env } from "~/env/env.server";
 import { verifyAudit } from "~/features/core/audit/seal-audit.server";
-import { signForTbank } from "~/integrations/bank/tbank-token.server";
+import { ask, type Demo, type Finding, judge, nameOf, Trouble } from "~/integrations/ask-service.server";
+import { checkBank, checkPayments } from "~/integrations/bank/check-bank.server";
 import { askSmartCaptcha, isOwnFault } from "~/integrations/captcha/smart-captcha.server";
 import { readS3Settings } from "~/integrations/files/choose-files.server";
 import { PHOTO_FILES } from "~/integrations/files/file-key";
 import { createS3Store } from "~/integrations/files/s3-store.server";
 import { fetchFeatures } from "~/integrations/flags/fetch-features.server";
 import { createSmtpTransport } from "~/integrations/mail/smtp.server";
-import { createSmsRu, type PaidSmsPort } from "~/integrations/sms/sms-ru.server";
-import { createSmsc } from "~/integrations/sms/smsc.server";
+import { checkSms } from "~/integrations/sms/check-sms.server";
 import { findTaskBankOrigin } from "~/shared/hosts";
 import { createClock } from "~/shared/clock";
 import { toMilliseconds } from "~/shared/duration";
 import { withOperatorDatabase } from "./operator-command.server";
 
-/** `demo`: the embedded stand-in, which needs no service and serves no real visitors. */
-export type Finding = { service: string; verdict: "ok" | "wrong" | "demo"; text: string };
-
 export const LONGEST_CHECK = { seconds: 10 } as const;
-
-type Check = { service: string; look: () => string | Demo | Promise<string | Demo> };
-type Demo = { demo: string };
-
-/** Names the fault and the setting to check. Holds no secret: only fixed words and the provider's error code. */
-class Trouble extends Error {}
 
 export async function checkServices(env: Env, patience = toMilliseconds(LONGEST_CHECK)): Promise<Finding[]> {
   const checks = [
@@ -45,7 +36,7 @@ export async function checkServices(env: Env, patience = toMilliseconds(LONGEST_
     { service: "task bank", look: () => checkTaskBankHost(env, patience) },
     { service: "proxies", look: () => describeProxies(env) },
     ...checkSms(env, patience),
-    { service: `payments (${env.PAYMENT_PROVIDER})`, look: () => checkBank(env, env.PAYMENT_PROVIDER, patience) },
+    checkPayments(env, patience),
     ...formerBanks(env).map((name) => ({
       service: `payments of former days (${name})`,
       look: () => checkBank(env, name, patience),
@@ -59,44 +50,6 @@ export async function checkServices(env: Env, patience = toMilliseconds(LONGEST_
     { service: "feature flags", look: () => checkFlags(env) },
   ];
   return Promise.all(checks.map(judge));
-}
-
-async function judge({ service, look }: Check): Promise<Finding> {
-  try {
-    const seen = await look();
-    if (typeof seen === "string") return { service, verdict: "ok", text: seen };
-    return { service, verdict: "demo", text: seen.demo };
-  } catch (error) {
-    return { service, verdict: "wrong", text: error instanceof Trouble ? error.message : `failed: ${nameOf(error)}` };
-  }
-}
-
-/** Library messages may contain addresses with passwords, so only names and codes are shown. */
-function nameOf(error: unknown): string {
-  if (!(error instanceof Error)) return "unknown";
-  if (error.name === "TimeoutError") return "no answer in time";
-  const codes = [error, error.cause].map((one) => (one instanceof Error ? String(Reflect.get(one, "code") ?? "") : ""));
-  return codes.find((code) => /^[A-Z0-9_]+$/.test(code)) ?? error.name;
-}
-
-const UNTRUSTED = /CERT|^UNABLE_TO_VERIFY/;
-
-async function ask(setting: string, url: string | URL, init: RequestInit, patience: number): Promise<Response> {
-  try {
-    return await fetch(url, { redirect: "manual", ...init, signal: AbortSignal.timeout(patience) });
-  } catch (error) {
-    const name = nameOf(error);
-    // Some banks use the Russian national certificate authority, which is not in Node's list.
-    if (UNTRUSTED.test(name))
-      throw new Trouble(`${setting}: its certificate is not trusted (${name}), see NODE_EXTRA_CA_CERTS in README.md`);
-    throw new Trouble(`${setting}: no answer from there (${name})`);
-  }
-}
-
-async function readRecord(response: Response, setting: string): Promise<Record<string, unknown>> {
-  const answer: unknown = await response.json().catch(() => null);
-  if (typeof answer === "object" && answer !== null) return answer as Record<string, unknown>;
-  throw new Trouble(`${setting}: answered ${response.status} and no JSON`);
 }
 
 async function checkFiles(env: Env): Promise<string> {
@@ -181,65 +134,6 @@ function describeProxies({ TRUSTED_PROXIES }: Env): string | Demo {
 function describeReceipts(env: Env): string {
   const { RECEIPT_VAT_CODE: vat, RECEIPT_TAX_SYSTEM: system, RECEIPT_PAYMENT_MODE: mode } = env;
   return `VAT code ${vat}, tax system ${system ?? "as the cash register has it"}, ${mode}`;
-}
-
-function checkSms(env: Env, patience: number): Check[] {
-  return env.SMS_PROVIDER.map((name) => ({
-    service: `SMS (${name})`,
-    look: async () => {
-      if (name === "outbox") return { demo: "codes are written to DATA_DIR/outbox/sms.jsonl" };
-      const [port, settings]: [PaidSmsPort, string] =
-        name === "smsru"
-          ? [createSmsRu(env, patience), "SMSRU_API_ID"]
-          : [createSmsc(env, patience), "SMSC_LOGIN, SMSC_PASSWORD or SMSC_API_KEY"];
-      const balance = await port.readBalance().catch((error: unknown) => {
-        throw new Trouble(`${settings}: ${error instanceof Error ? error.message : "no answer"}`);
-      });
-      if (balance <= 0) throw new Trouble(`${settings}: the account is right and empty, ${balance} ₽`);
-      return `balance ${balance} ₽`;
-    },
-  }));
-}
-
-async function checkBank(env: Env, name: Env["PAYMENT_PROVIDER"], patience: number): Promise<string | Demo> {
-  if (name === "yookassa") return checkYookassa(env, patience);
-  if (name === "tbank") return checkTbank(env, patience);
-  return { demo: "the play bank takes no money" };
-}
-
-async function checkYookassa(env: Env, patience: number): Promise<string> {
-  const { YOOKASSA_SHOP_ID: shop, YOOKASSA_SECRET_KEY: key, YOOKASSA_BASE_URL: base } = env;
-  const headers = { Authorization: `Basic ${Buffer.from(`${shop}:${key}`).toString("base64")}` };
-  const url = new URL("me", base.endsWith("/") ? base : `${base}/`);
-  const response = await ask("YOOKASSA_BASE_URL", url, { headers }, patience);
-  if (response.status === 401 || response.status === 403)
-    throw new Trouble(`YOOKASSA_SHOP_ID, YOOKASSA_SECRET_KEY: refused (${response.status})`);
-  if (response.status !== 200) throw new Trouble(`YOOKASSA_BASE_URL: answered ${response.status}`);
-  const me = await readRecord(response, "YOOKASSA_BASE_URL");
-  if (me.status !== undefined && me.status !== "enabled")
-    throw new Trouble("YOOKASSA_SHOP_ID: the shop is switched off");
-  if (me.test === true && env.SCHOOL_MODE === "live")
-    throw new Trouble("YOOKASSA_SECRET_KEY: a test shop takes no money");
-  return me.test === true ? "the keys are right, the shop is a test one" : "the keys are right";
-}
-
-/** «Wrong token», «no such terminal», «blocked»; with any other error the terminal and the password are right. */
-const TBANK_REFUSALS = new Set(["202", "204", "205", "501"]);
-
-async function checkTbank(env: Env, patience: number): Promise<string> {
-  const fields = { TerminalKey: env.TBANK_TERMINAL_KEY ?? "", PaymentId: "1" };
-  const body = JSON.stringify({ ...fields, Token: signForTbank(fields, env.TBANK_PASSWORD ?? "") });
-  const base = env.TBANK_BASE_URL;
-  const url = new URL("GetState", base.endsWith("/") ? base : `${base}/`);
-  const headers = { "Content-Type": "application/json" };
-  const response = await ask("TBANK_BASE_URL", url, { method: "POST", headers, body }, patience);
-  if (response.status >= 500) throw new Trouble(`TBANK_BASE_URL: answered ${response.status}`);
-  const answer = await readRecord(response, "TBANK_BASE_URL");
-  const code = answer.ErrorCode;
-  if (typeof code !== "string" || !/^\d{1,6}$/.test(code))
-    throw new Trouble("TBANK_BASE_URL: the answer is not of T-Bank");
-  if (TBANK_REFUSALS.has(code)) throw new Trouble(`TBANK_TERMINAL_KEY, TBANK_PASSWORD: refused (error ${code})`);
-  return "the terminal and its password are right";
 }
 
 async function checkMail(env: Env, patience: number): Promise<string | Demo> {

@@ -28,6 +28,7 @@ import { loader as readParents } from "~/routes/_home.parents/route";
 import { staffActor } from "~/shared/actor";
 import { catalogPath, referralPath } from "~/shared/paths";
 import { findSitemapPart, writeSitemapPart } from "~/web/sitemap.server";
+import { startFakeService } from "../setup/fake-service";
 import { makeUser } from "../setup/shop.server";
 import { useEmptySchool } from "../setup/use-school";
 
@@ -260,10 +261,54 @@ it("the steps before the opening are done one by one, and what is left stays aft
   expect(await readLandingState()).toEqual(["в продаже", "в продаже", "/courses/himiya-osnova/"]);
   await expect.poll(() => school.view().isOpen).toBe(true);
   expect(await left()).toEqual(["Проверить документы", "Подключить оплату", "Подключить SMS"]);
-  expect(await left({ PAYMENT_PROVIDER: "yookassa", SMS_PROVIDER: ["smsru"] })).toEqual(["Проверить документы"]);
   expect(await listOpeningSteps({ ...test, school })).toEqual([]);
   expect(await open(readHome, "/")).toMatchObject({ soon: null, shop: { view: { exam: "ege" } } });
   expect(await sitemap("courses")).toContain(`<loc>${ORIGIN}/courses/himiya-osnova/</loc>`);
+});
+
+it("payments and SMS are connected when the doctor says so, in its words", async () => {
+  const service = await startFakeService();
+  const { env } = test;
+  const settings = {
+    ...{ ...env, SCHOOL_MODE: "live", PAYMENT_PROVIDER: "yookassa", YOOKASSA_BASE_URL: `${service.url}/v3/` },
+    ...{ YOOKASSA_SHOP_ID: "1", YOOKASSA_SECRET_KEY: "yoo-secret" },
+    ...{ SMS_PROVIDER: ["smsru"], SMSRU_API_ID: "ru-secret", SMSRU_BASE_URL: service.url },
+  } satisfies typeof env;
+  const ask = async (env: typeof test.env) => {
+    const steps = await listOpeningSteps({ ...test, env, school });
+    return steps.flatMap(({ service, href, isDone }) => (service ? [{ href, isDone, said: service.said }] : []));
+  };
+  const answer = (shop: object, balance: number) =>
+    service.answerWith(({ path }) => ({
+      json: path.startsWith("/v3/") ? shop : { status: "OK", status_code: 100, balance },
+    }));
+  try {
+    expect(await ask({ ...env, SCHOOL_MODE: "live" })).toMatchObject([
+      { isDone: false, said: ["demo payments (demo): the play bank takes no money"] },
+      { isDone: false, said: [expect.stringMatching(/^demo SMS \(outbox\)/)] },
+    ]);
+    answer({ status: "enabled", test: true }, 0);
+    expect(await ask({ ...settings })).toMatchObject([
+      {
+        ...{ href: "/staff/#connect-payments", isDone: false },
+        said: ["wrong payments (yookassa): YOOKASSA_SECRET_KEY: a test shop takes no money"],
+      },
+      {
+        ...{ href: "/staff/#connect-sms", isDone: false },
+        said: ["wrong SMS (smsru): SMSRU_API_ID: the account is right and empty, 0 ₽"],
+      },
+    ]);
+    answer({ status: "enabled", test: false }, 12);
+    const right = { ...settings };
+    expect(await ask(right)).toMatchObject([
+      { isDone: true },
+      { isDone: true, said: ["ok SMS (smsru): balance 12 ₽"] },
+    ]);
+    await ask(right);
+    expect(service.requests).toHaveLength(2);
+  } finally {
+    await service.close();
+  }
 });
 
 it("a school of one course names and links to nothing else", async () => {

@@ -15,7 +15,9 @@ import { NO_OFFER } from "~/features/core/school/offer";
 import { fixedSchool, readSchool } from "~/features/core/school/open-school.server";
 import { NEW_SCHOOL, SCHOOL_KIND, type SchoolProfile } from "~/features/core/school/school-profile";
 import { SEASON_KIND } from "~/features/core/school/school-season";
+import type { Finding } from "~/integrations/ask-service.server";
 import { lowerFirst } from "~/shared/capitalise";
+import { askServices } from "./ask-services.server";
 import { findResource } from "./resources.server";
 
 type Context = Pick<AppContext, "db" | "clock" | "env" | "school" | "documents">;
@@ -24,14 +26,20 @@ type Context = Pick<AppContext, "db" | "clock" | "env" | "school" | "documents">
 const NO_LICENCE = "Года лицензии в профиле нет: документы говорят, что её нет, и не обещают налогового вычета";
 
 /** Empty once all are done; a demo, which connects neither bank nor SMS, needs none once it is open. */
-export async function listOpeningSteps({ db, clock, env, school, documents }: Context): Promise<OpeningStep[]> {
-  const { isOpen } = school.view();
-  if (isOpen && env.SCHOOL_MODE === "demo") return [];
+export async function listOpeningSteps(context: Context): Promise<OpeningStep[]> {
+  const { env, school } = context;
+  if (school.view().isOpen && env.SCHOOL_MODE === "demo") return [];
+  const [ofContent, ofServices] = await Promise.all([listContentSteps(context), listServiceSteps(env)]);
+  const steps = [...ofContent, ...ofServices];
+  return steps.every(({ isDone }) => isDone) ? [] : steps;
+}
+
+async function listContentSteps({ db, clock, school, documents }: Context): Promise<OpeningStep[]> {
   const [profile, season] = [school.profile(), school.season()];
   const stock = await readStock(db);
   const missing = missingFacts(profile, listTexts(documents, clock.now()));
   const profileHref = itemPath(SCHOOL_KIND, SINGLE_KEY);
-  const steps = [
+  return [
     {
       name: "Назвать школу",
       about: "Название, телефон или почта: они стоят на каждой странице и в каждом письме",
@@ -84,21 +92,31 @@ export async function listOpeningSteps({ db, clock, env, school, documents }: Co
       href: itemsPath("courses"),
       isDone: stock.hasCourse,
     },
-    {
-      name: "Подключить оплату",
-      about: "Банк и чеки задают в настройках сервера: PAYMENT_PROVIDER и RECEIPT_*, проверяет npm run doctor",
-      href: null,
-      isDone: env.PAYMENT_PROVIDER !== "demo",
-    },
-    {
-      name: "Подключить SMS",
-      about: "Коды для входа: SMS_PROVIDER в настройках сервера",
-      href: null,
-      isDone: !env.SMS_PROVIDER.includes("outbox"),
-    },
   ];
-  return steps.every(({ isDone }) => isDone) ? [] : steps;
 }
+
+/** Done when `npm run doctor` finds nothing to change. */
+async function listServiceSteps(env: Context["env"]): Promise<OpeningStep[]> {
+  const { payments, sms } = await askServices(env);
+  const step = (id: string, name: string, about: string, how: string, findings: readonly Finding[]): OpeningStep => ({
+    ...{ name, about, href: `${staffPath()}#${id}` },
+    isDone: findings.every(({ verdict }) => verdict === "ok"),
+    service: { id, how, said: findings.map(({ service, verdict, text }) => `${verdict} ${service}: ${text}`) },
+  });
+  return [
+    step("connect-payments", "Подключить оплату", "Банк и чеки, в настройках сервера", HOW_PAYMENTS, payments),
+    step("connect-sms", "Подключить SMS", "Коды для входа, в настройках сервера", HOW_SMS, sms),
+  ];
+}
+
+const HOW_PAYMENTS =
+  "В окружении сервера или в файле .env: PAYMENT_PROVIDER — yookassa или tbank, ключи банка и налоги для чеков, " +
+  "RECEIPT_*. Адрес уведомлений впишите в кабинете банка и запустите сервер заново. " +
+  "Подробно: README.md, «Going live», пункт 3, и .env.example.";
+const HOW_SMS =
+  "В окружении сервера или в файле .env: SMS_PROVIDER — smsru, smsc или оба через запятую, второй выручает первого. " +
+  "Ключи — SMSRU_* и SMSC_*, предел расходов — SMS_HOURLY_BUDGET. Потом запустите сервер заново. " +
+  "Подробно: README.md, «Going live», пункт 2, и .env.example.";
 
 /**
  * The first step that is left, as a link of a notice; null: all are done. Right after a publication the school and the
@@ -111,8 +129,10 @@ export async function findNextStep(context: Context): Promise<{ name: string; hr
   ]);
   const school = fixedSchool(profile, { season, offer: NO_OFFER });
   const documents = fixedDocuments(versions);
-  const next = (await listOpeningSteps({ ...context, school, documents })).find(({ isDone }) => !isDone);
-  return next ? { name: `Дальше: ${lowerFirst(next.name)}`, href: next.href ?? staffPath() } : null;
+  const isLeft = ({ isDone }: OpeningStep) => !isDone;
+  const ofContent = await listContentSteps({ ...context, school, documents });
+  const next = ofContent.find(isLeft) ?? (await listServiceSteps(context.env)).find(isLeft);
+  return next ? { name: `Дальше: ${lowerFirst(next.name)}`, href: next.href } : null;
 }
 
 /** One query for all. */

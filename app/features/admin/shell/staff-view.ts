@@ -37,7 +37,14 @@ export const initialsOf = (name: string): string =>
     .join("");
 
 /** A step before the opening of a new school; `href` is null where it is a setting of the server. */
-export type OpeningStep = { name: string; about: string; href: string | null; isDone: boolean };
+export type OpeningStep = {
+  name: string;
+  about: string;
+  href: string;
+  isDone: boolean;
+  /** How a service is connected, at this fragment, and what `npm run doctor` says of it, line by line. */
+  service?: { id: string; how: string; said: readonly string[] };
+};
 
 /** `note`: when and by whom. `failure`: why a publication has not gone live at its time. */
 export type PendingItem = { id: string; title: string; path: string; note: string; failure: string | null };

@@ -140,16 +140,37 @@ function Opening({ steps }: { steps: readonly OpeningStep[] }) {
         </p>
       </div>
       <ol className="rows">
-        {(isOpen ? left : steps).map(({ name, about, href, isDone }) => (
+        {(isOpen ? left : steps).map(({ name, about, href, isDone, service }) => (
           <li key={name}>
             <div className="rw">
-              <p className="rw-t">{href === null ? name : <AppLink href={href}>{name}</AppLink>}</p>
+              <p className="rw-t">
+                <AppLink href={href}>{name}</AppLink>
+              </p>
               <p className={classes("tag", isDone && "good")}>{isDone ? "готово" : "осталось"}</p>
               <p className="rw-s">{about}</p>
+              {service?.said.map((line) => (
+                <p key={line} className="rw-s">
+                  <code className="mono" lang="en">
+                    {line}
+                  </code>
+                </p>
+              ))}
             </div>
           </li>
         ))}
       </ol>
+      {(isOpen ? left : steps).map(
+        ({ name, service }) =>
+          service && (
+            <section key={service.id} id={service.id} aria-labelledby={`h-${service.id}`} className="stack tight">
+              <h3 id={`h-${service.id}`}>{name}</h3>
+              <p className="small muted">
+                {service.how} Строку выше печатает <code className="mono">npm run doctor</code>, здесь она не старше
+                минуты.
+              </p>
+            </section>
+          ),
+      )}
     </section>
   );
 }
