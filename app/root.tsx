@@ -42,6 +42,8 @@ import { findWrittenMeta } from "~/features/site/seo/find-written-texts.server";
 import { bareMeta, titleWithSchool } from "~/features/core/school/page-meta";
 import { hasAcceptedCookies } from "~/features/core/shell/cookie-consent";
 import { readSupportChat } from "~/features/core/shell/support-chat-view";
+import { offers } from "~/features/core/school/offer";
+import type { SchoolView } from "~/features/core/school/school-profile";
 import { readOrDoWithout } from "~/web/unavailable.server";
 import { LEAD_RULES, readLeadDialog } from "~/visit/lead-form.server";
 import { readAuthDialog } from "~/visit/auth-page.server";
@@ -49,8 +51,8 @@ import { writePreviewBar } from "~/visit/preview-bar.server";
 import { readOverrides } from "~/visit/flag-override.server";
 import { readOwner, readViewer } from "~/visit/guards.server";
 import { popFlash } from "~/visit/toast.server";
-import { findHosts } from "~/shared/hosts";
-import { authPath, cartPath, homePath, isClosedBeforeOpening } from "~/shared/paths";
+import { findHosts, type Hosts } from "~/shared/hosts";
+import { authPath, cartPath, homePath, isClosedBeforeOpening, isPractice } from "~/shared/paths";
 import { isStaffPath } from "~/shared/staff-address";
 import previewCss from "~/entry/preview.css?url";
 import siteCss from "~/site.css?url";
@@ -111,7 +113,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = (step) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url);
   if (isStaffPath(pathname)) return describeStaffRoot(request, context);
-  if (!context.school.view().isOpen && isClosedBeforeOpening(pathname)) throw redirect(homePath());
+  const hosts = findHosts(context.env, context.visit.origin);
+  if (isClosed(context.school.view(), pathname, hosts)) throw redirect(`${hosts?.school ?? ""}${homePath()}`);
   const read = () => readVisit(request, context);
   const { viewer, badges, cartCount, flash, authDialog } = await (context.isDatabaseOptional
     ? readOrDoWithout(read, NOBODY)
@@ -127,7 +130,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     viewer: viewer
       ? { firstName: viewer.firstName, prolongation, studyItems: studyItems(context.env.PLATFORM_URL) }
       : null,
-    hosts: findHosts(context.env, context.visit.origin),
+    hosts,
     cartCount,
     school: context.school.view(),
     ...(writtenMeta && { writtenMeta }),
@@ -147,6 +150,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...(context.preview && { previewBar: writePreviewBar(context.preview, request) }),
   };
   return data(view, flash ? { headers: { "Set-Cookie": flash.clearCookie } } : undefined);
+}
+
+/** A page with nothing to show before the opening. The bank's own host begins with the task bank. */
+function isClosed(school: SchoolView, pathname: string, hosts: Hosts | null): boolean {
+  if (school.isOpen) return false;
+  if (isClosedBeforeOpening(pathname)) return true;
+  const isBankHome = hosts?.here === "task-bank" && pathname === homePath();
+  return !offers(school, null, "tasks") && (isBankHome || isPractice(pathname));
 }
 
 /** The back office has neither the shop's visitor nor its counters, chat, dialogs and notices. */

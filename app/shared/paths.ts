@@ -357,3 +357,8 @@ const SHOP = /^\/(catalog|courses|cart|goal|parents|promotions|search|spring-flo
 
 /** Pages of the shop, which have nothing to show until something is on sale; they lead to the home page. */
 export const isClosedBeforeOpening = (path: string): boolean => SHOP.test(path);
+
+const PRACTICE = /^\/(ege|oge|free-workout|mistakes|progress)(\/|$)/;
+
+/** Pages of the task bank and of work in it: before the opening they lead there too, unless there are tasks. */
+export const isPractice = (path: string): boolean => PRACTICE.test(path);

@@ -10,7 +10,7 @@ export function EmptyState({
 }: {
   title: string;
   text?: string;
-  level?: 2 | 3;
+  level?: 1 | 2 | 3;
   children?: ReactNode;
 }) {
   const Heading = `h${level}` as const;

@@ -7,6 +7,7 @@ import { PROLONG_COOKIE_LIFETIME } from "~/features/store/bonuses/prolong-dot";
 import { builtInVersion } from "~/features/core/documents/built-in-documents.server";
 import { DOCUMENTS, findDocument } from "~/features/core/documents/documents";
 import { builtInDocuments } from "~/features/core/documents/open-documents.server";
+import { NEW_SCHOOL } from "~/features/core/school/school-profile";
 import { fixedSchool } from "~/features/core/school/open-school.server";
 import { judgeDocumentText } from "~/features/core/documents/judge-document-text.server";
 import { showDocument } from "~/features/core/documents/show-document.server";
@@ -141,6 +142,15 @@ describe("the operator of personal data", () => {
       for (const fact of [legal.taxId, legal.registrationNumber, legal.address, DEMO_PROFILE.supportEmail]) {
         expect(text(slug)).toContain(fact);
       }
+    },
+  );
+
+  it.each(DOCUMENTS.filter(({ group }) => group === "consents"))(
+    "$slug of a school with an empty profile names the school as the operator, and no other",
+    ({ slug }) => {
+      const view = showDocument({ ...context, school: fixedSchool(NEW_SCHOOL) }, slug);
+      expect(view?.html).toContain("«Онлайн-школа»");
+      expect(view?.html).not.toMatch(/Вершин|____ \(далее — Оператор/);
     },
   );
 

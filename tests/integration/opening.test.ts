@@ -28,6 +28,7 @@ import { loader as readParents } from "~/routes/_home.parents/route";
 import { staffActor } from "~/shared/actor";
 import { catalogPath, referralPath } from "~/shared/paths";
 import { findSitemapPart, writeSitemapPart } from "~/web/sitemap.server";
+import { storeSampleTaskBank } from "../setup/sample-bank.server";
 import { startFakeService } from "../setup/fake-service";
 import { makeUser } from "../setup/shop.server";
 import { useEmptySchool } from "../setup/use-school";
@@ -133,10 +134,25 @@ it("until a course is on sale guests see that the school is about to open, and c
   expect(await open(readHome, "/")).toMatchObject({ shop: null, soon: { lead: { leadType: "callback" } } });
   for (const path of ["/catalog/", "/courses/himiya/", "/teachers/", "/webinars/himiya/", "/cart/", "/search/?q=a"])
     expect(await open(readRoot, path), path).toBe("/");
-  for (const path of ["/", "/leads/", "/public-offer-agreement/", "/ege/", "/coursesmith/"])
+  const practice = ["/ege/", "/oge/matematika/", "/free-workout/", "/free-workout/day/", "/mistakes/", "/progress/"];
+  for (const path of practice) expect(await open(readRoot, path), path).toBe("/");
+  for (const path of ["/", "/leads/", "/public-offer-agreement/", "/coursesmith/", "/oget/"])
     expect(await open(readRoot, path), path).toMatchObject({ school: { isOpen: false } });
-  for (const file of ["pages", "catalog", "courses", "teachers"])
+  for (const file of ["pages", "catalog", "courses", "teachers", "bank"])
     expect(await sitemap(file), file).not.toContain("<loc>");
+});
+
+it("the task bank's own host leads to the school until there are tasks, which need no course on sale", async () => {
+  const env = { ...test.env, PUBLIC_URL: ORIGIN, TASK_BANK_HOSTS: ["bank.school.example"] };
+  const request = new Request("https://bank.school.example/");
+  const visit = { ...test.visitFrom(), env, school };
+  const context = { ...visit, visit: { ...visit.visit, origin: "https://bank.school.example" } };
+  const thrown: unknown = await readRoot({ request, context, params: {} }).catch((error: unknown) => error);
+  expect(thrown instanceof Response && thrown.headers.get("Location")).toBe(`${ORIGIN}/`);
+  await storeSampleTaskBank(test.db, test.clock.now());
+  await expect.poll(() => school.view().offer?.ege).toContain("tasks");
+  expect(await open(readRoot, "/ege/")).toMatchObject({ school: { isOpen: false } });
+  expect(await readRoot({ request, context, params: {} })).toMatchObject({ data: { school: { isOpen: false } } });
 });
 
 it("an example of a course brings its page and its teachers as drafts, and opens the school when published", async () => {

@@ -37,6 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
       origin,
       canonical: view.canonical,
       image: ogImagePath("page", "bank"),
+      isIndexed: view.groups.length > 0,
     }),
     { "script:ld+json": taskBankJsonLd(CRUMBS, origin) },
   ];

@@ -1,5 +1,6 @@
 /** Facts of the profile that the texts of documents use, and the names under which they link to pages. */
 import { phoneLink, sayLicence, sayPhoneHours, type SchoolProfile } from "~/features/core/school/school-profile";
+import { inQuotes } from "~/shared/in-quotes";
 import { cartPath, catalogPath, legalPath, parentsPath, teachersPath } from "~/shared/paths";
 import { chooseWords } from "~/features/core/school/words-on-condition";
 import { escapeMarkdown, listFacts } from "./document-text";
@@ -44,8 +45,11 @@ export const isFact = (name: string): boolean => Object.hasOwn(FACTS, name);
 export const chooseForSchool = (text: string, school: SchoolProfile): string =>
   chooseWords(text, (name) => (isFact(name) ? FACTS[name]?.read(school) !== "" : undefined));
 
+/** Until the profile names the legal entity, a document is the school's by its name: no consent is given to nobody. */
 export function factsOf(school: SchoolProfile): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(FACTS).map(([name, { read }]) => [name, read(school) || UNKNOWN]));
+  const said = (name: string, { read }: Fact) =>
+    read(school) || (name === "legalName" ? inQuotes(school.name) : UNKNOWN);
+  return Object.fromEntries(Object.entries(FACTS).map(([name, fact]) => [name, said(name, fact)]));
 }
 
 /** Facts that the texts use and the profile does not say, as a person calls them. */

@@ -1,3 +1,4 @@
+import { useSchool } from "~/features/core/school/use-school";
 import { StartForFree } from "~/features/core/shell/StartForFree";
 import { catalogPath, homePath } from "~/shared/paths";
 import { ButtonLink } from "~/ui/Button";
@@ -5,6 +6,7 @@ import { MonthRidge } from "~/ui/MonthRidge";
 
 /** The 404 page, with a link home. */
 export function NotFoundPage() {
+  const { isOpen } = useSchool();
   return (
     <main id="main" className="wrap">
       <section className="lost on-lime">
@@ -15,9 +17,11 @@ export function NotFoundPage() {
         <p className="lead">Адрес набран с ошибкой, или курс уже сняли с продажи.</p>
         <p className="row">
           <ButtonLink href={homePath()}>на главную</ButtonLink>
-          <ButtonLink variant="line" href={catalogPath()}>
-            выбрать курс
-          </ButtonLink>
+          {isOpen && (
+            <ButtonLink variant="line" href={catalogPath()}>
+              выбрать курс
+            </ButtonLink>
+          )}
           <StartForFree variant="line" />
         </p>
         <MonthRidge missing={7} />

@@ -4,11 +4,11 @@ import { type PluralForms, plural } from "~/shared/plural";
 import { AppLink } from "~/ui/AppLink";
 import { Button, ButtonLink } from "~/ui/Button";
 import { Crumbs } from "~/ui/Crumbs";
-import { EmptyState } from "~/ui/EmptyState";
 import { Glyph } from "~/ui/Glyph";
 import { Notice } from "~/ui/Notice";
 import { Select } from "~/ui/Select";
 import { Tabs } from "~/ui/Tabs";
+import { NoTasks } from "./start/NoTasks";
 import { WORKOUT_FIELDS } from "./workout-form";
 import type { WorkoutChoiceView } from "./workout-view";
 import { Resumes } from "./Resumes";
@@ -45,17 +45,16 @@ export function WorkoutChoicePage({ view, crumbs, answer }: ChoiceProps) {
         <Resumes resumes={view.resumes} />
         {view.chosen && <Chosen chosen={view.chosen} />}
       </div>
-      <section className="wrap section" aria-labelledby="subjects">
-        <div className="head">
-          <h2 id="subjects">{view.chosen ? "Другой предмет" : "По какому предмету?"}</h2>
-          <Tabs label="Экзамен" items={view.exams} />
+      {view.groups.length === 0 ? (
+        <div className="wrap section">
+          <NoTasks exam={view.exam} exams={view.exams} />
         </div>
-        {view.groups.length === 0 ? (
-          <EmptyState
-            title="Задания готовятся"
-            text={`Тренировки ${view.exam} откроются, когда задания пройдут вторую проверку.`}
-          />
-        ) : (
+      ) : (
+        <section className="wrap section" aria-labelledby="subjects">
+          <div className="head">
+            <h2 id="subjects">{view.chosen ? "Другой предмет" : "По какому предмету?"}</h2>
+            <Tabs label="Экзамен" items={view.exams} />
+          </div>
           <div className="bank-dir">
             {view.groups.map(({ category, name, subjects }) => (
               <div key={category} className={`cat-${category}`}>
@@ -78,8 +77,8 @@ export function WorkoutChoicePage({ view, crumbs, answer }: ChoiceProps) {
               </div>
             ))}
           </div>
-        )}
-      </section>
+        </section>
+      )}
     </main>
   );
 }

@@ -1,4 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { EXAM_TYPES } from "~/features/core/subjects/exams";
+import { NoTasks } from "~/features/learning/workout/start/NoTasks";
 import { WORKOUT_FIELDS } from "~/features/learning/workout/workout-form";
 import { errorsAt, type FormAnswer } from "~/shared/form-answer";
 import { dayPath } from "~/shared/paths";
@@ -40,7 +42,12 @@ export function DayPage({ view, answer }: { view: DayPageView; answer: FormAnswe
           </Notice>
         )}
       </div>
-      {view.day?.href == null && (
+      {view.day?.href == null && view.groups.length === 0 && (
+        <div className="wrap section">
+          <NoTasks exam={EXAM_TYPES.find(({ key }) => key === view.exam)?.name ?? ""} exams={view.exams} />
+        </div>
+      )}
+      {view.day?.href == null && view.groups.length > 0 && (
         <section className="wrap section" aria-labelledby="subjects">
           <div className="head">
             <h2 id="subjects">{view.day ? "Другой предмет" : "По какому предмету?"}</h2>

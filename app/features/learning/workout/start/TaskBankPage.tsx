@@ -4,13 +4,13 @@ import { type PluralForms, plural } from "~/shared/plural";
 import { SolvedBar } from "~/features/learning/progress/SolvedBar";
 import { AppLink } from "~/ui/AppLink";
 import { ButtonLink } from "~/ui/Button";
-import { EmptyState } from "~/ui/EmptyState";
 import { Glyph } from "~/ui/Glyph";
 import { Notice } from "~/ui/Notice";
 import { Tabs } from "~/ui/Tabs";
 import { TaskBankSearch } from "~/features/learning/solve/search/TaskBankSearch";
 import { How, NotebookBlock, TenTasks, Tryout } from "./TaskBankBlocks";
 import { DayMountain } from "~/features/learning/workout/day/DayMountain";
+import { NoTasks } from "./NoTasks";
 import type { TaskBankHomeView } from "./start-view";
 import { Resumes } from "~/features/learning/workout/Resumes";
 
@@ -19,6 +19,19 @@ const TASKS: PluralForms = { one: "задание", few: "задания", many:
 /** The root of the bank. */
 export function TaskBankPage({ view, isGuest }: { view: TaskBankHomeView; isGuest: boolean }) {
   const { resume, start } = view;
+  if (view.groups.length === 0)
+    return (
+      <main id="main" className="bank-page">
+        <div className="wrap section">
+          <NoTasks level={1} exam={view.exam} exams={view.exams} />
+        </div>
+        {view.workouts.length > 0 && (
+          <div className="wrap section">
+            <Resumes resumes={view.workouts} />
+          </div>
+        )}
+      </main>
+    );
   return (
     <main id="main" className="bank-page">
       <div className="wrap">
@@ -71,22 +84,13 @@ export function TaskBankPage({ view, isGuest }: { view: TaskBankHomeView; isGues
           <h2 id="subjects">Что решаем?</h2>
           <Tabs label="Экзамен" items={view.exams} />
         </div>
-        {view.groups.length > 0 && <TaskBankSearch href={view.canonical} />}
-        {view.groups.length === 0 ? (
-          <EmptyState
-            title="Задания готовятся"
-            text={`База ${view.exam} откроется, когда задания пройдут вторую проверку. А пока загляни в другой экзамен.`}
-          />
-        ) : (
-          <Subjects groups={view.groups} />
-        )}
+        <TaskBankSearch href={view.canonical} />
+        <Subjects groups={view.groups} />
       </section>
-      {view.groups.length > 0 && (
-        <div className="wrap section bank-pair">
-          <TenTasks ten={view.ten} />
-          <NotebookBlock due={view.due} />
-        </div>
-      )}
+      <div className="wrap section bank-pair">
+        <TenTasks ten={view.ten} />
+        <NotebookBlock due={view.due} />
+      </div>
       <div className="wrap section bank-try">
         {view.tryout && <Tryout tryout={view.tryout} />}
         <How variantHref={view.variantHref} />
