@@ -6,6 +6,7 @@ import { IMAGE_UPLOAD } from "~/features/core/images/remake-image.server";
 import { staffConfirmPath, staffLoginPath, staffPath } from "~/features/admin/shell/staff-paths";
 import type { StaffRefusalView } from "~/features/admin/shell/staff-view";
 import { noteStaffRefusal } from "~/features/admin/staff/staff-audit.server";
+import { STAFF_SECRET_FIELDS } from "~/features/admin/staff/staff-schema.server";
 import type { SessionEnd } from "~/features/admin/staff/session-end";
 import {
   findSessionEnd,
@@ -80,8 +81,8 @@ const addressOf = ({ url }: Request): string => {
 };
 
 /**
- * Without a staff session a page leads to the login and back, and a form is answered with 401, which shows what was
- * sent. Without the permission the answer is 403, and the audit has an entry.
+ * Without a staff session a page leads to the login and back, and a form is answered with 401, whose page sends it
+ * again after a login. Without the permission the answer is 403, and the audit has an entry.
  */
 export async function requireStaff(args: Args, permission: StaffPermission): Promise<StaffVisit> {
   const { request, context } = args;
@@ -120,10 +121,6 @@ export function staffReturn(to: unknown): string {
 
 export const readReturn = ({ url }: Request): string => staffReturn(new URL(url).searchParams.get("redirectTo"));
 
-/** Fields whose text must not be shown back. */
-const SECRET_FIELD = /password|code/i;
-const LONGEST_SHOWN = 20_000;
-
 /** Of a form with files the texts alone: nothing of a stranger's file is opened or kept. */
 async function readTexts(request: Request): Promise<FormData> {
   if (!isUploadAddress(new URL(request.url).pathname)) return request.clone().formData();
@@ -137,11 +134,10 @@ async function turnAway(request: Request): Promise<never> {
     request.headers.get("Content-Type") ?? "",
   );
   const form = isForm ? await readTexts(request) : new FormData();
-  const kept = [...form].flatMap(([name, value]) =>
-    typeof value === "string" && value.trim().length > 3 && !SECRET_FIELD.test(name)
-      ? [value.slice(0, LONGEST_SHOWN)]
-      : [],
+  const kept = [...form].filter(
+    (field): field is [string, string] => typeof field[1] === "string" && !STAFF_SECRET_FIELDS.includes(field[0]),
   );
   const said = "Вход закончился: войдите в новой вкладке";
-  throw data({ refusal: "login", said, loginHref: staffLoginPath(returnTo), kept } satisfies StaffRefusalView, 401);
+  const refusal = { refusal: "login", said, loginHref: staffLoginPath(returnTo), action: returnTo, kept } as const;
+  throw data(refusal satisfies StaffRefusalView, 401);
 }

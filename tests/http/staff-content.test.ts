@@ -5,6 +5,7 @@ import { parsePage, textOf } from "../setup/html-forms";
 import { visitAsStaff } from "../setup/http-staff";
 import type { PlainPage } from "../setup/plain-client";
 import { HANG_MILLISECONDS, type SchoolServer, startSchool } from "../setup/school-server";
+import { logInAsStaff, phoneOfRole } from "../setup/staff-visitor";
 import { visitor } from "../setup/visitor";
 
 let school: SchoolServer;
@@ -63,6 +64,21 @@ test("a text is drafted, refused with the typed value, published, seen on the si
   const undone = await http.submit(audit, {}, button);
   expect(undone.status).toBe(200);
   await expect.poll(async () => (await site()).text).toContain(before);
+});
+
+test("a text outlives the login of its form", async () => {
+  const http = await staff("content");
+  const item = await http.get(firstItem(await http.get("/staff/content/teachers/")));
+  http.cookies.clear();
+  const text = 'Первая "строка" <b>\r\nи вторая';
+  const lost = await http.submit(item, { headline: "До входа", method: text, "publication.reason": "да" }, "сохранить");
+  expect([lost.status, lost.text.includes("Набранное цело")]).toEqual([401, true]);
+  await logInAsStaff(school, http, { phone: phoneOfRole("content") });
+  const drafted = await http.submit(lost, {}, "отправить ещё раз");
+  expect([drafted.status, drafted.path, controlOf(drafted, "headline")]).toEqual([200, item.path, "До входа"]);
+  const method = parsePage(drafted.html).querySelector('[name="method"]')?.text;
+  expect(method?.replace(/^\n/, "")).toBe(text.replace("\r", ""));
+  await http.submit(drafted, {}, "выбросить черновик");
 });
 
 test("a month is added and removed by buttons, and everything typed stays", async () => {

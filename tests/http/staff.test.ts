@@ -117,7 +117,22 @@ test("the code is asked again for roles, and a session ends automatically", asyn
   expect(ended.path).toBe("/staff/login/?redirectTo=%2Fstaff%2Fpeople%2F");
   expect(ended.text).toContain("Вход закончился: 30 минут без действий");
   const lost = await boss.submit(back, { phone: "9161112233", roles: ["sales"] }, "сделать ссылку");
-  expect([lost.status, lost.text.includes("9161112233")]).toEqual([401, true]);
+  const again = await boss.submit(lost, {}, "отправить ещё раз");
+  expect([lost.status, again.status]).toEqual([401, 401]);
+  await logInAsStaff(school, boss, { phone: OWNER });
+  const made = await boss.submit(again, {}, "отправить ещё раз");
+  expect([made.status, invitationIn(made)]).toEqual([200, expect.stringMatching(/^\/staff\/invitation\//)]);
+});
+
+test("a page of an ended login keeps what was typed, and no code", async () => {
+  const stranger = visitor(school).http;
+  const form = new URLSearchParams({ code: "123456", redirectTo: "/staff/people/" });
+  const lost = await stranger.post("/staff/confirm/", form);
+  expect([lost.status, lost.html.includes("123456"), lost.html.includes('name="redirectTo"')]).toEqual([
+    401,
+    false,
+    true,
+  ]);
 });
 
 test("a person sees their sessions, and logs out", async () => {

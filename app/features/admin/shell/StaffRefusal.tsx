@@ -29,28 +29,27 @@ function WrongRole({ roles, allowed }: Extract<StaffRefusalView, { refusal: "rol
   );
 }
 
-function LoginEnded({ loginHref, kept }: Extract<StaffRefusalView, { refusal: "login" }>) {
+/** The typed fields stay in this page alone: the server stores nothing of somebody without a session. */
+function LoginEnded({ loginHref, action, kept }: Extract<StaffRefusalView, { refusal: "login" }>) {
   return (
     <>
       <h1>Вход закончился</h1>
-      <Notice tone="bad" title="Отправленное не сохранилось">
-        <p>Войдите ещё раз и вернитесь к форме. Кнопка «назад» в браузере тоже ведёт к ней.</p>
+      <Notice tone="warn" title={kept.length > 0 ? "Набранное цело, но ещё не записано" : "Отправленное не записано"}>
         <p>
-          <AppLink className="link" href={loginHref} reloadDocument>
-            войти
+          <AppLink className="link" href={loginHref} target="_blank">
+            войдите в новой вкладке
           </AppLink>
+          , а эту не закрывайте.
         </p>
+        {kept.length > 0 && <p>Потом вернитесь сюда и отправьте форму ещё раз. Файлы придётся выбрать заново.</p>}
       </Notice>
       {kept.length > 0 && (
-        <section aria-labelledby="kept">
-          <h2 id="kept">Что вы ввели</h2>
-          <p className="small muted">Скопируйте отсюда, чтобы не печатать заново.</p>
-          {kept.map((text, index) => (
-            <p key={index} className="kept-text">
-              {text}
-            </p>
+        <form method="post" action={action} encType="multipart/form-data" autoComplete="off">
+          {kept.map(([name, value], index) => (
+            <input key={index} type="hidden" name={name} value={value} />
           ))}
-        </section>
+          <button className="btn">отправить ещё раз</button>
+        </form>
       )}
     </>
   );

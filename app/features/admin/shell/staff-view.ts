@@ -11,8 +11,8 @@ export type StaffShellView = {
 
 export type StaffRefusalView =
   | { refusal: "role"; roles: StaffRole[]; allowed: StaffRole[] }
-  /** `said`: to the form that stays. `kept`: the texts of the form that was not accepted. */
-  | { refusal: "login"; said: string; loginHref: string; kept: string[] };
+  /** `said`: to the form that stays. `kept`: the fields of the form that was not accepted, to be sent to `action`. */
+  | { refusal: "login"; said: string; loginHref: string; action: string; kept: [name: string, value: string][] };
 
 export const isStaffRefusal = (value: unknown): value is StaffRefusalView =>
   typeof value === "object" && value !== null && "refusal" in value;
