@@ -16,7 +16,7 @@ import { PAGE_SIZE } from "~/shared/paginate";
 import { SPRING_FLOW_SECONDS } from "~/visit/spring-flow.server";
 import { LONGEST_AFFILIATE_UID, LONGEST_CLICK_ID, LONGEST_CLIENT_ID, LONGEST_LABEL } from "~/shared/attribution";
 import { IDEMPOTENCY_KEY_LIFETIME, MAX_IDEMPOTENCY_KEYS } from "~/db/idempotency-keys.server";
-import { MAX_BODY_BYTES } from "~/web/remix-handler.server";
+import { MAX_BODY_BYTES, MAX_ITEM_BYTES } from "~/web/remix-handler.server";
 import { FORWARDING_NOTE_PAUSE, MAX_FORWARDING_NOTES } from "~/web/ignored-forwarding.server";
 import { METRICS_REOPENED } from "~/web/metrics/metrics-server.server";
 import { LEVELS_FRESH, LEVELS_PATIENCE } from "~/web/metrics/read-levels.server";
@@ -80,7 +80,8 @@ LONGEST_AFFILIATE_UID | ${LONGEST_AFFILIATE_UID} | characters | of a partner's v
 LONGEST_CLIENT_ID | ${LONGEST_CLIENT_ID} | characters | of analytics; a longer one is left out
 IDEMPOTENCY_KEY_LIFETIME | ${IDEMPOTENCY_KEY_LIFETIME.days} | days | of the answer to a repeated order POST
 MAX_IDEMPOTENCY_KEYS | ${MAX_IDEMPOTENCY_KEYS} | answers per person | per person; the oldest are dropped
-MAX_BODY_BYTES | ${MAX_BODY_BYTES} | bytes | of any form or API body, else 413
+MAX_BODY_BYTES | ${MAX_BODY_BYTES} | bytes | of any other form or API body, else 413
+MAX_ITEM_BYTES | ${MAX_ITEM_BYTES} | bytes | of the form of an item of the back office, else 413
 FORWARDING_NOTE_PAUSE | ${FORWARDING_NOTE_PAUSE.hours} | hours | before an untrusted forwarder is named in the log again
 MAX_FORWARDING_NOTES | ${MAX_FORWARDING_NOTES} | addresses | named in that time by one copy
 REQUEST_STATEMENT_DEADLINE | ${toMilliseconds(REQUEST_STATEMENT_DEADLINE)} | ms | PostgreSQL cancels a statement that a visitor waits for

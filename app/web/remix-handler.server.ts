@@ -12,13 +12,15 @@ import { answerCookieCheck, askForCookie } from "~/visit/kept-cookies.server";
 import { chooseEncoding, type Encoding } from "./accepted-encoding";
 import { compressWhole } from "./compress.server";
 import { readBody } from "./read-body.server";
-import { checkForm } from "./request-shape.server";
+import { checkForm, ITEM_PATH } from "./request-shape.server";
 import { divideRoutes } from "./route-tables.server";
 import { isUpload, streamUpload } from "./upload.server";
 import { UnavailableError, wasUnavailable } from "./unavailable.server";
 
-/** Fits every form and API body but that with photos (`upload.server.ts`). */
+/** Fits every form and API body but those of items and those with photos (`upload.server.ts`). */
 export const MAX_BODY_BYTES = 64 * 1024;
+/** The form of an item of the back office: its longest text, and the item that it began from (decision 0109). */
+export const MAX_ITEM_BYTES = 256 * 1024;
 /** Over any connection this much arrives in time. */
 const LONGEST_BODY = { seconds: 30 } as const;
 const MIN_COMPRESSED_BYTES = 1024;
@@ -143,8 +145,8 @@ export function createRemixRequestHandler(
 ) {
   return async (request: ExpressRequest, response: ExpressResponse, context: RequestContext): Promise<void> => {
     const isStreamed = isUpload(request);
-    const whole = () =>
-      isReading(request) ? undefined : readBody(request, { maxBytes: MAX_BODY_BYTES, longest: LONGEST_BODY });
+    const maxBytes = ITEM_PATH.test(request.path) ? MAX_ITEM_BYTES : MAX_BODY_BYTES;
+    const whole = () => (isReading(request) ? undefined : readBody(request, { maxBytes, longest: LONGEST_BODY }));
     const body = isStreamed ? streamUpload(request) : await whole();
     const aborter = new AbortController();
     response.on("close", () => {

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { RequestContext } from "~/app-context.server";
 import { DatabaseBusyError } from "~/db/errors.server";
 import { handleDataRequest } from "~/entry.server";
-import { createRemixProgram, createRemixRequestHandler, MAX_BODY_BYTES } from "./remix-handler.server";
+import { createRemixProgram, createRemixRequestHandler, MAX_BODY_BYTES, MAX_ITEM_BYTES } from "./remix-handler.server";
 import { noteUnavailable, UnavailableError } from "./unavailable.server";
 
 /** A site of one page whose loader throws. */
@@ -85,7 +85,7 @@ test("the root learns of a page that needs no database, and of no other", async 
 });
 
 test("the size of a request's body is pinned against silent loosening", () => {
-  expect(MAX_BODY_BYTES).toBe(64 * 1024);
+  expect([MAX_BODY_BYTES, MAX_ITEM_BYTES]).toEqual([64 * 1024, 256 * 1024]);
 });
 
 test("data of a page that has moved is a redirect, which the router in the browser follows", async () => {

@@ -82,7 +82,7 @@ export const MAX_FORM_FIELDS = 400;
 const FLAT_NAME = /^(?!__)[\w-]{1,60}$/;
 
 /** `months[11].title`, `content.faq[2].answer`: an item of the back office is nested, and its lists are short. */
-const ITEM_PATH = /^\/staff\/content\//;
+export const ITEM_PATH = /^\/staff\/content\//;
 const ITEM_NAME = /^(?!__)\w{1,40}(?:\[\d{1,2}\])?(?:\.(?!__)\w{1,40}(?:\[\d{1,2}\])?){0,3}$/;
 /** The buttons of a list, which Conform answers without scripts too. */
 const ITEM_INTENT =

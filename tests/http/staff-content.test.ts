@@ -19,6 +19,12 @@ const firstItem = (page: PlainPage): string => {
   if (!href) throw new Error("No item in the list");
   return href;
 };
+/** As the script of the form posts it. */
+function autosaveOf(page: PlainPage): URLSearchParams {
+  const form = page.forms.find(({ id }) => id === "item");
+  const sent = form?.controls.filter(({ isOn }) => isOn).map(({ name, value }) => [name, value]);
+  return new URLSearchParams([...(sent ?? []), ["act", "autosave"]]);
+}
 const controlOf = (page: PlainPage, name: string) =>
   parsePage(page.html).querySelector(`[name="${name}"]`)?.getAttribute("value");
 const chosenIn = (page: PlainPage, name: string) =>
@@ -202,6 +208,25 @@ test("two people change one line: the second chooses, and nothing is lost", asyn
   const settled = await anna.submit(undecided, { "choice.heading": "mine heading", cardNote: "Анна" }, "сохранить так");
   const published = await anna.submit(settled, {}, "опубликовать");
   expect([controlOf(published, "heading"), controlOf(published, "cardNote")]).toEqual(["Заголовок Анны", "Анна"]);
+});
+
+test("two tabs of one person: edits are joined, and the same line is a choice", async () => {
+  const http = await staff("content");
+  const path = firstItem(await http.get("/staff/content/teachers/"));
+  const [first, second] = [await http.get(path), await http.get(path)];
+  await http.submit(first, { headline: "Первая вкладка" }, "сохранить");
+  const joined = await http.submit(second, { lastName: "Второва" }, "сохранить");
+  expect([controlOf(joined, "headline"), controlOf(joined, "lastName")]).toEqual(["Первая вкладка", "Второва"]);
+
+  const refused = await http.submit(first, { headline: "Опять первая" }, "опубликовать");
+  expect([refused.status, refused.text.includes("В другой вкладке вы изменили это же место")]).toEqual([409, true]);
+  expect(controlOf(refused, "headline")).toBe("Опять первая");
+  expect((await http.post(path, autosaveOf(refused))).status).toBe(409);
+  const undecided = await http.submit(refused, {}, "сохранить так");
+  expect([undecided.status, controlOf(undecided, "headline")]).toEqual([409, "Опять первая"]);
+  const settled = await http.submit(undecided, { "joined.headline": "mine headline" }, "сохранить так");
+  expect([controlOf(settled, "headline"), controlOf(settled, "lastName")]).toEqual(["Опять первая", "Второва"]);
+  await http.submit(settled, {}, "выбросить черновик");
 });
 
 test("a webinar moves to another hour of the Moscow clock, and its page says so", async () => {

@@ -8,8 +8,9 @@ import { webinars } from "~/db/schema/webinars.server";
 import { contentDrafts, contentPublications } from "~/db/schema/content.server";
 import type { Editor } from "~/features/admin/content/change-item.server";
 import { findDraft, saveDraft } from "~/features/admin/content/drafts.server";
+import type { Choice, Joining } from "~/features/admin/content/join-tabs.server";
 import { showWebinar } from "~/features/learning/webinars/show-webinar.server";
-import { type Choice, publishDue, publishItem, settleConflict } from "~/features/admin/content/publish-item.server";
+import { publishDue, publishItem, settleConflict } from "~/features/admin/content/publish-item.server";
 import { removeItem } from "~/features/admin/content/remove-item.server";
 import { cancelPublication, movePublication } from "~/features/admin/content/reschedule-item.server";
 import { findResource, RESOURCES } from "~/features/admin/content/resources.server";
@@ -741,9 +742,63 @@ describe("a scheduled publication", () => {
       ["redirects", "!!!"],
       ["teachers", "__proto__"],
     ] as const) {
-      expect(await saveDraft(school, resource(kind), { key, ...draft })).toBe(false);
+      expect(await saveDraft(school, resource(kind), { key, ...draft })).toMatchObject({ reason: "no-item" });
       expect(await findDraft(school.db, { kind, key, userId: anna.userId })).toBeNull();
     }
+  });
+});
+
+describe("two tabs of one person", () => {
+  const KIND = "landings";
+  const KEY = "fizika-ege-osnova";
+  /** As a form that was filled with `begun` posts it. */
+  const send = (begun: Item, fields: Item, joining: Joining | null = null) =>
+    saveDraft(school, resource(KIND), {
+      ...{ key: KEY, userId: anna.userId, value: { ...begun, ...fields }, begun, joining },
+    });
+  const draftOf = async () => (await findDraft(school.db, { kind: KIND, key: KEY, userId: anna.userId }))?.value;
+
+  it("keeps what both have typed, also where one of them has gone back to the text of the site", async () => {
+    const site = await itemOf(KIND, KEY);
+    await send(site, { heading: "Первая вкладка" });
+    await send(site, { cardNote: "Вторая вкладка" });
+    const joined = await draftOf();
+    expect(joined).toEqual({ ...site, heading: "Первая вкладка", cardNote: "Вторая вкладка" });
+    // The first tab goes on from what it has sent itself.
+    const first = { ...site, heading: "Первая вкладка" };
+    expect(await send(first, { heading: "Первая вкладка, ещё раз" })).toEqual({ ok: true });
+    expect(await draftOf()).toMatchObject({ heading: "Первая вкладка, ещё раз", cardNote: "Вторая вкладка" });
+    await send((await draftOf())!, { heading: site.heading });
+    await send({ ...joined }, { cardNote: "Снова вторая" });
+    expect(await draftOf()).toEqual({ ...site, cardNote: "Снова вторая" });
+  });
+
+  it("stores nothing of a place that both have changed until it is chosen, beside the draft as it is", async () => {
+    const site = await itemOf(KIND, KEY);
+    await send(site, { heading: "Первая вкладка" });
+    const typed = { heading: "Вторая вкладка", cardNote: "Примечание" };
+    const refused = await send(site, typed);
+    expect(refused).toMatchObject({ ok: false, reason: "overtaken", versions: { base: site } });
+    expect(await draftOf()).toEqual({ ...site, heading: "Первая вкладка" });
+
+    const mine = new Map<string, Choice>([["heading", "mine"]]);
+    expect(await send(site, typed, { seen: "older", choices: mine })).toMatchObject({ reason: "overtaken" });
+    const seen = fingerprint(await draftOf());
+    expect(await send(site, typed, { seen, choices: new Map() })).toMatchObject({ reason: "overtaken" });
+    expect(await send(site, typed, { seen, choices: mine })).toEqual({ ok: true });
+    expect(await draftOf()).toEqual({ ...site, ...typed });
+  });
+
+  it("takes no change of others back that was published before the first save", async () => {
+    const site = await itemOf(KIND, KEY);
+    await change(boris, KIND, KEY, { heading: "Заголовок Бориса" });
+    await send(site, { cardNote: "Примечание Анны" });
+    expect(await publish(anna, KIND, KEY)).toMatchObject({ ok: true });
+    expect(await itemOf(KIND, KEY)).toEqual({ ...site, heading: "Заголовок Бориса", cardNote: "Примечание Анны" });
+    // The same with a form that was filled with a draft which is published since.
+    await send({ ...site, cardNote: "Примечание Анны" }, { cardNote: "Ещё одно", heading: site.heading });
+    expect(await publish(anna, KIND, KEY)).toMatchObject({ ok: true });
+    expect(await itemOf(KIND, KEY)).toEqual({ ...site, heading: "Заголовок Бориса", cardNote: "Ещё одно" });
   });
 });
 

@@ -5,18 +5,17 @@ import { z } from "zod";
 import { auditPath, itemPath, itemsPath } from "~/features/admin/shell/content-paths";
 import { deleteDraft, saveDraft } from "~/features/admin/content/drafts.server";
 import type { ItemAnswer } from "~/features/admin/content/ItemPage";
+import type { Choice } from "~/features/admin/content/join-tabs.server";
 import { findNextStep } from "~/features/admin/content/list-opening-steps.server";
-import {
-  type Choice,
-  publishItem,
-  type PublishRefusal,
-  settleConflict,
-} from "~/features/admin/content/publish-item.server";
+import { publishItem, type PublishRefusal, settleConflict } from "~/features/admin/content/publish-item.server";
 import { removeItem, type RemoveRefusal } from "~/features/admin/content/remove-item.server";
 import { cancelPublication, movePublication } from "~/features/admin/content/reschedule-item.server";
 import { requireResource } from "~/visit/staff-resource.server";
 import { sayMoment } from "~/features/admin/content/say-moment.server";
-import { fromForm } from "~/features/core/resources/fields";
+import type { Autosave } from "~/features/admin/content/use-autosave";
+import { viewTabConflict } from "~/features/admin/content/view-conflict.server";
+import { type FieldErrors, fromForm } from "~/features/core/resources/fields";
+import { isItem, type Item } from "~/features/core/resources/item";
 import type { AnyResource } from "~/features/core/resources/resource.server";
 import { redirectWithToast } from "~/visit/toast.server";
 import type { StaffVisit } from "~/visit/staff.server";
@@ -47,18 +46,32 @@ export async function answerItemForm(
 
   const submission = readItem(form);
   const value = fromForm(resource.fields, submission.payload);
-  if (!(await saveDraft(context, resource, { key, userId, value }))) throw data(null, 404);
-  if (act === "autosave") return data({ savedAt: sayMoment(context.clock.now(), context.clock.now()) });
+  const seen = textOf(form, "seen");
+  const joining = act === "join" ? { seen, choices: readChoices(form, "joined") } : null;
+  const saved = await saveDraft(context, resource, { key, userId, value, begun: readBegun(form), joining });
+  if (!saved.ok && saved.reason === "no-item") throw data(null, 404);
+  if (!saved.ok) {
+    if (act === "autosave") return data({ isOvertaken: true } satisfies Autosave, 409);
+    const conflict = viewTabConflict(resource.fields, saved.versions) ?? undefined;
+    const text = joining ? UNSETTLED.unsettled : "В другой вкладке этот же текст изменили иначе. Всё набранное цело";
+    const answered = { result: submission.reply(), text, begun: textOf(form, "begun"), conflict };
+    return data(answered satisfies ItemAnswer, 409);
+  }
+  // What the form shows on; the draft may hold more, from another tab.
+  const begun = JSON.stringify(value);
+  const savedAt = sayMoment(context.clock.now(), context.clock.now());
+  if (act === "autosave") return data({ savedAt, begun } satisfies Autosave);
+  const answer = (text: string | null, status = 200, errors?: FieldErrors) =>
+    data({ result: submission.reply({ fieldErrors: errors }), text, begun } satisfies ItemAnswer, status);
   // A row was added, moved or removed: the form comes back with it.
-  if (submission.status !== "success") return data({ result: submission.reply(), text: null } satisfies ItemAnswer);
+  if (submission.status !== "success") return answer(null);
+  if (act === "join") return toast("Правки двух вкладок сложены");
   if (act === "settle") {
-    const seen = form.get("seen");
-    const settled = await settleConflict(context, resource, {
-      ...{ key, userId, choices: readChoices(form), seen: typeof seen === "string" ? seen : "" },
-    });
+    const choices = readChoices(form, "choice");
+    const settled = await settleConflict(context, resource, { key, userId, choices, seen });
     if (settled.ok) return toast("Правки сложены, осталось опубликовать");
     if (settled.reason === "no-draft") return toast("Ваших правок не осталось: в форме то, что на сайте");
-    return data({ result: submission.reply(), text: UNSETTLED[settled.reason] } satisfies ItemAnswer, 409);
+    return answer(UNSETTLED[settled.reason], 409);
   }
   if (act === "cancel") {
     const back = await cancelPublication(context, resource, { id: readId(id), key, editor: visit });
@@ -79,11 +92,11 @@ export async function answerItemForm(
   if (act === "remove") {
     await requireResource(args, "publish");
     const removed = await removeItem(context, resource, { key, editor: visit, reason: readReason(form) });
-    if (!removed.ok) return data({ result: submission.reply(), text: sayUnremoved(removed) } satisfies ItemAnswer, 409);
+    if (!removed.ok) return answer(sayUnremoved(removed), 409);
     const link = { href: auditPath({ kind: resource.kind, item: key }), name: "вернуть в журнале" };
     return redirectWithToast(itemsPath(resource.kind), { kind: "ok", text: "Удалено с сайта", link }, context);
   }
-  if (act === "publish") return publish(args, { resource, key, form, submission });
+  if (act === "publish") return publish(args, { resource, key, form, answer });
   return toast("Черновик записан");
 }
 
@@ -121,14 +134,28 @@ const UNSETTLED = {
 };
 
 /** Each as «mine months[2027.1].title». */
-function readChoices(form: FormData): Map<string, Choice> {
+function readChoices(form: FormData, prefix: "choice" | "joined"): Map<string, Choice> {
   const choices = new Map<string, Choice>();
   for (const [name, value] of form) {
-    if (!name.startsWith("choice.") || typeof value !== "string") continue;
+    if (!name.startsWith(`${prefix}.`) || typeof value !== "string") continue;
     const [side = "", ...path] = value.split(" ");
     if (side === "mine" || side === "theirs") choices.set(path.join(" "), side);
   }
   return choices;
+}
+
+/** Undefined: the post is of a program, or of a page from before this field. */
+function readBegun(form: FormData): Item | null | undefined {
+  const posted = textOf(form, "begun");
+  if (posted === "") return undefined;
+  try {
+    const begun: unknown = JSON.parse(posted);
+    // PostgreSQL keeps no zero byte.
+    if (begun === null || (isItem(begun) && !posted.includes(String.raw`\u0000`))) return begun;
+  } catch {
+    // Refused below.
+  }
+  throw data(null, 400);
 }
 
 /** A button of a list that the item does not have makes Conform throw: no page of ours sent it. */
@@ -140,16 +167,16 @@ function readItem(form: FormData): Submission<Values, string[]> {
   }
 }
 
-type Publishing = { resource: AnyResource; key: string; form: FormData; submission: Submission<Values, string[]> };
+type Answer = (text: string, status: number, errors?: FieldErrors) => ReturnType<typeof data<ItemAnswer>>;
+type Publishing = { resource: AnyResource; key: string; form: FormData; answer: Answer };
 
-async function publish(args: ActionFunctionArgs, { resource, key, form, submission }: Publishing) {
+async function publish(args: ActionFunctionArgs, { resource, key, form, answer }: Publishing) {
   const { context } = args;
   const { visit } = await requireResource(args, "publish");
   const read = (name: string): string => textOf(form, `publication.${name}`).trim();
   const isLater = read("when") === "later";
   const publishAt = isLater ? parseMoscowMoment(read("day"), read("time")) : null;
-  const refuse = (text: string, fieldErrors?: Record<string, string[]>) =>
-    data({ result: submission.reply({ fieldErrors }), text } satisfies ItemAnswer, 400);
+  const refuse = (text: string, errors?: FieldErrors) => answer(text, 400, errors);
   if (isLater && publishAt === null) return refuse("Укажите день и час публикации");
   if (!isLater && read("day") !== "") return refuse("День указан, а выбрано «сразу». Выберите час или уберите день");
   const reason = readReason(form);
@@ -167,7 +194,7 @@ async function publish(args: ActionFunctionArgs, { resource, key, form, submissi
   return redirectWithToast(path, toast, context);
 }
 
-function sayRefusal(refusal: PublishRefusal): [text: string, errors?: Record<string, string[]>] {
+function sayRefusal(refusal: PublishRefusal): [text: string, errors?: FieldErrors] {
   switch (refusal.reason) {
     case "no-draft":
       return ["Публиковать нечего: на сайте уже так"];

@@ -17,6 +17,10 @@ export type ItemAnswer = {
   result: SubmissionResult<string[]>;
   /** Over the form. */
   text: string | null;
+  /** The item that the shown form begins from; the view has that of a form that is filled anew. */
+  begun: string;
+  /** The same text was changed in another tab. */
+  conflict?: ConflictView;
 };
 
 /** One item: its form at the left, its publication and history beside it. */
@@ -124,7 +128,10 @@ function ItemForm({ view, answer }: { view: ItemView; answer: ItemAnswer | null 
     defaultNoValidate: true,
   });
   const autosave = useAutosave(form.id);
-  const saved = autosave ?? view.savedAt;
+  const saved = autosave.savedAt ?? view.savedAt;
+  // A page that is read again after an autosave keeps its typed text, and so what that text began from.
+  const [begun] = useState(answer?.begun ?? view.begun);
+  const conflict = answer?.conflict ?? view.conflict;
   return (
     <Form
       method="post"
@@ -141,22 +148,25 @@ function ItemForm({ view, answer }: { view: ItemView; answer: ItemAnswer | null 
         <button className="vh" name="act" value="save" tabIndex={-1} aria-hidden="true">
           сохранить черновик
         </button>
+        <input type="hidden" name="begun" value={autosave.begun ?? begun} />
         {answer !== null && answer.text !== null && (
           <Refusal text={answer.text} faults={findFaults(view.fields, form.allErrors)} idOf={idOf} />
         )}
-        {view.conflict && (
+        {conflict && (
           <Conflict
-            conflict={view.conflict}
-            chosen={new Set(Object.values(readPosted(answer, "choice")))}
+            conflict={conflict}
+            chosen={new Set(Object.values(readPosted(answer, CHOICES[conflict.with])))}
             idOf={idOf}
           />
         )}
         <ItemFields form={form} fields={fields} views={view.fields} />
         <div className="savebar on-dark">
           <p aria-live="polite">
-            {saved === null
-              ? "Сайт меняется только после публикации."
-              : `Черновик записан: ${saved}. На сайте его не видно.`}
+            {autosave.isOvertaken
+              ? "В другой вкладке это же место изменили иначе, черновик пока тот. Нажмите «сохранить» и выберите."
+              : saved === null
+                ? "Сайт меняется только после публикации."
+                : `Черновик записан: ${saved}. На сайте его не видно.`}
           </p>
           <button className="btn line sm" name="act" value="save">
             сохранить
@@ -167,7 +177,7 @@ function ItemForm({ view, answer }: { view: ItemView; answer: ItemAnswer | null 
         </div>
       </div>
       <div className="rail">
-        <Publication view={view} asked={readPosted(answer, "publication")} />
+        <Publication view={view} mayPublish={conflict === null} asked={readPosted(answer, "publication")} />
         <Versions view={view} />
         {view.mayRemove && <Removal />}
       </div>
@@ -200,7 +210,7 @@ type Asked = { when?: string; day?: string; time?: string; reason?: string };
  * Beside the fields, chosen before a refusal. A form that forgot the publication would publish at once what was meant
  * for later.
  */
-function readPosted(answer: ItemAnswer | null, name: "publication" | "choice"): Record<string, string> {
+function readPosted(answer: ItemAnswer | null, name: "publication" | "choice" | "joined"): Record<string, string> {
   const payload: unknown = answer?.result.initialValue?.[name];
   return typeof payload === "object" && payload !== null ? (payload as Record<string, string>) : {};
 }
@@ -225,9 +235,9 @@ function MomentFields({ name, day, time }: { name: string; day: string | undefin
 /** A longer list of changes is folded, because it would push the button off the screen. */
 const SHOWN_CHANGES = 4;
 
-type PublicationProps = { view: ItemView; asked: Asked };
+type PublicationProps = { view: ItemView; mayPublish: boolean; asked: Asked };
 
-function Publication({ view: { changes, savedAt, publications, conflict }, asked }: PublicationProps) {
+function Publication({ view: { changes, savedAt, publications }, mayPublish, asked }: PublicationProps) {
   const isLater = asked.when === "later";
   return (
     <section className="box stack tight" id="publish" aria-labelledby="publish-name">
@@ -259,7 +269,7 @@ function Publication({ view: { changes, savedAt, publications, conflict }, asked
           <Changes changes={changes} />
         </details>
       )}
-      <button className="btn" name="act" value="publish" disabled={conflict !== null}>
+      <button className="btn" name="act" value="publish" disabled={!mayPublish}>
         опубликовать
       </button>
       <p className="note">
@@ -377,28 +387,34 @@ type ConflictProps = {
 };
 
 /**
- * Somebody has published first: a choice for each place that both have changed. None is made beforehand, so that no
- * text goes unread.
+ * Somebody has published first, or the same person has saved in another tab: a choice for each place that both have
+ * changed. None is made beforehand, so that no text goes unread.
  */
-function Conflict({ conflict: { seen, blocks, taken }, chosen, idOf }: ConflictProps) {
+function Conflict({ conflict, chosen, idOf }: ConflictProps) {
+  const { seen, blocks, taken } = conflict;
+  const isTab = conflict.with === "tab";
   return (
     <section className="box hot stack" aria-labelledby="conflict">
       <input type="hidden" name="seen" value={seen} />
       <div>
-        <h2 id="conflict">Пока вы правили, запись изменили. Ваше цело</h2>
+        <h2 id="conflict">
+          {isTab
+            ? "В другой вкладке вы изменили это же место. Ничего не пропало"
+            : "Пока вы правили, запись изменили. Ваше цело"}
+        </h2>
         <p>Разошлось то, что ниже, остальное сложим сами. Выберите, что оставить в каждом месте.</p>
       </div>
       {blocks.map((block) => (
-        <ConflictBlock key={block.path} {...{ block, chosen, idOf }} />
+        <ConflictBlock key={block.path} {...{ block, isTab, chosen, idOf }} />
       ))}
       {taken.length > 0 && (
         <p className="small">
-          С сайта возьмём без вопросов: {taken.slice(0, MOST_TAKEN).join("; ")}
+          {isTab ? "Из другой вкладки" : "С сайта"} возьмём без вопросов: {taken.slice(0, MOST_TAKEN).join("; ")}
           {taken.length > MOST_TAKEN && ` и ещё ${taken.length - MOST_TAKEN}`}.
         </p>
       )}
       <p>
-        <button className="btn" name="act" value="settle">
+        <button className="btn" name="act" value={isTab ? "join" : "settle"}>
           сохранить так
         </button>
       </p>
@@ -406,12 +422,16 @@ function Conflict({ conflict: { seen, blocks, taken }, chosen, idOf }: ConflictP
   );
 }
 
+/** Names of the choices: those of one conflict say nothing of the other. */
+const CHOICES = { site: "choice", tab: "joined" } as const;
+
 const MOST_TAKEN = 6;
 
-type ConflictBlockProps = Omit<ConflictProps, "conflict"> & { block: ConflictBlockView };
+type ConflictBlockProps = Omit<ConflictProps, "conflict"> & { block: ConflictBlockView; isTab: boolean };
 
-function ConflictBlock({ block: { path, control, label, by, theirs, mine }, chosen, idOf }: ConflictBlockProps) {
-  const name = `choice.${path.replaceAll(/[^\p{L}\p{N}]/gu, "_")}`;
+function ConflictBlock({ block, isTab, chosen, idOf }: ConflictBlockProps) {
+  const { path, control, label, by, theirs, mine } = block;
+  const name = `${CHOICES[isTab ? "tab" : "site"]}.${path.replaceAll(/[^\p{L}\p{N}]/gu, "_")}`;
   const choose = (side: "theirs" | "mine") => ({
     ...{ name, value: `${side} ${path}`, defaultChecked: chosen.has(`${side} ${path}`) },
   });
@@ -419,16 +439,16 @@ function ConflictBlock({ block: { path, control, label, by, theirs, mine }, chos
     <fieldset className="stack tight">
       <legend>{label}</legend>
       <Radio {...choose("theirs")}>
-        <b>Как на сайте.</b>
+        <b>{isTab ? "Как в другой вкладке." : "Как на сайте."}</b>
         {by !== null && <span className="muted"> {by}</span>}
         <Side parts={theirs} />
       </Radio>
       <Radio {...choose("mine")}>
-        <b>Как у вас.</b>
+        <b>{isTab ? "Как в этой." : "Как у вас."}</b>
         <Side parts={mine} />
       </Radio>
       <p className="note">
-        Нужно третье? Выберите «Как у вас» и напишите его{" "}
+        Нужно третье? Выберите {isTab ? "«Как в этой»" : "«Как у вас»"} и напишите его{" "}
         <a className="link" href={`#${idOf(control)}`}>
           в поле ниже
         </a>

@@ -42,7 +42,9 @@ export type ConflictBlockView = {
 };
 
 export type ConflictView = {
-  /** The fingerprint of the site's item that the choices are offered beside. */
+  /** Who changed the same places: another person, or the same one in another tab. */
+  with: "site" | "tab";
+  /** The fingerprint of the other item that the choices are offered beside. */
   seen: string;
   blocks: readonly ConflictBlockView[];
   /** Labels of the places that others alone have changed: the draft takes them over. */
@@ -75,6 +77,8 @@ export type ItemView = {
   fields: readonly FieldView[];
   /** Values of the form: the draft, or the item on the site. */
   form: Record<string, unknown>;
+  /** As JSON: the draft, or the item on the site. The form sends it back (decision 0109). */
+  begun: string;
   /** «на сайте», «снято с сайта», «ещё не на сайте». */
   state: string;
   sitePath: string | null;

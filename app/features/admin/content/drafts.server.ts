@@ -6,6 +6,7 @@ import { contentDrafts } from "~/db/schema/content.server";
 import type { Item } from "~/features/core/resources/item";
 import type { AnyResource } from "~/features/core/resources/resource.server";
 import { isSameJson } from "~/shared/canonical-json";
+import { type Joining, joinTabs, type TabConflict } from "./join-tabs.server";
 
 export type Draft = typeof contentDrafts.$inferSelect;
 export type DraftKey = { kind: string; key: string; userId: number };
@@ -39,25 +40,47 @@ export function findOwnDrafts(db: Pick<Database, "select">, { kind, userId }: Om
     .where(and(eq(contentDrafts.kind, kind), eq(contentDrafts.userId, userId)));
 }
 
+type Saving = {
+  key: string;
+  userId: number;
+  value: Item;
+  /** The item that the form was filled with; undefined: not known, and the form replaces the draft. */
+  begun?: Item | null;
+  joining?: Joining | null;
+};
+
+export type SaveRefusal =
+  /** There is no such item, and none may have this key. */
+  | { ok: false; reason: "no-item" }
+  /** Nothing is stored. */
+  | TabConflict;
+
 /**
- * Stores what the form holds. The first save remembers the item it began with, by which a later publication sees the
- * changes of others. A form that says what the site says leaves no draft. False: there is no such item, and none
- * may have this key.
+ * Stores what the form holds. Changes that another tab has stored since the form was filled stay (decision 0109). The
+ * first save remembers the item it began with, by which a later publication sees the changes of others. A form that
+ * changes nothing leaves no draft.
  */
 export async function saveDraft(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   resource: AnyResource,
-  { key, userId, value }: { key: string; userId: number; value: Item },
-): Promise<boolean> {
+  { key, userId, value, begun, joining = null }: Saving,
+): Promise<{ ok: true } | SaveRefusal> {
   const id = { kind: resource.kind, key, userId };
   const now = clock.now();
   return db.transaction(async (tx) => {
     const draft = await lockDraft(tx, id);
-    const base = draft ? draft.base : await resource.read(tx, key);
-    if (!draft && base === null && !(await mayHave(tx, resource, { key, now }))) return false;
-    if (base && isSameJson(base, value)) await deleteDraft(tx, id);
-    else await putDraft(tx, { ...id, value, base, now });
-    return true;
+    const current = draft ? null : await resource.read(tx, key);
+    if (!draft && current === null && !(await mayHave(tx, resource, { key, now })))
+      return { ok: false, reason: "no-item" };
+    const base = draft ? draft.base : (begun ?? current);
+    const joined =
+      draft && begun !== undefined
+        ? joinTabs(resource.fields, { begun, stored: draft.value, value, joining })
+        : { ok: true as const, item: value };
+    if (!joined.ok) return joined;
+    if (base && isSameJson(base, joined.item)) await deleteDraft(tx, id);
+    else await putDraft(tx, { ...id, value: joined.item, base, now });
+    return { ok: true };
   });
 }
 

@@ -12,6 +12,7 @@ import { fingerprint } from "~/shared/fingerprint.server";
 import { changeItem, type Editor, lockItem } from "./change-item.server";
 import { checkItem } from "./check-item.server";
 import { deleteDraft, lockDraft, putDraft } from "./drafts.server";
+import type { Choice } from "./join-tabs.server";
 import { recordPlan } from "./planned-change.server";
 import type { WrittenItem } from "./waiting-publications.server";
 
@@ -94,8 +95,6 @@ async function store(
     ...(publication !== undefined && { publication }),
   });
 }
-
-export type Choice = "mine" | "theirs";
 
 export type SettleRefusal = {
   ok: false;

@@ -74,6 +74,7 @@ export async function showItem(
     actorKind === "staff" ? people(Number(actorId)) : actorId;
   return {
     ...{ kind, key, many: names.many, form: toForm(fields, shown) },
+    begun: JSON.stringify(draft?.value ?? current),
     fields: views.map((view) => ({
       ...view,
       hint: [view.hint, remarks?.[view.name]].filter(Boolean).join(". ") || undefined,

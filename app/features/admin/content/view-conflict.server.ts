@@ -8,8 +8,14 @@ import { fingerprint } from "~/shared/fingerprint.server";
 import { compareTexts } from "./compare-texts.server";
 import type { ConflictView } from "./content-view";
 
-type Versions = { base: Item | null; theirs: Item | null; mine: Item };
+export type Versions = { base: Item | null; theirs: Item | null; mine: Item };
 type Entry = Pick<ListedAuditEntry, "before" | "at" | "actorKind" | "actorId">;
+
+/** The same text changed in two tabs: nothing says when. */
+export const viewTabConflict = (fields: Fields, versions: Versions): ConflictView | null => {
+  const conflict = viewConflict(fields, versions, { entries: [], sayAuthor: () => "" });
+  return conflict && { ...conflict, with: "tab" };
+};
 
 /** `entries`: the latest changes of the item, the newest first. Null: nothing is to be chosen. */
 export function viewConflict<Of extends Entry>(
@@ -21,7 +27,7 @@ export function viewConflict<Of extends Entry>(
   if (conflicts.length === 0) return null;
   const findAuthor = traceAuthors(fields, versions, entries);
   return {
-    seen: fingerprint(versions.theirs),
+    ...{ with: "site", seen: fingerprint(versions.theirs) },
     blocks: conflicts.map(({ path, control, label, was, theirs, mine }) => {
       const author = findAuthor(path, theirs);
       return {
