@@ -6,6 +6,7 @@ import { HANG_MILLISECONDS } from "../setup/school-server";
 import { readSms } from "../setup/visitor-identity";
 import { expect, test as base } from "./fixtures";
 import { type NewSchool, openNewSchool } from "./steps/new-school";
+import { publishItem } from "./steps/staff";
 
 const test = base.extend<{ opened: NewSchool }>({
   opened: async ({ freshPhone }, use) => {
@@ -31,11 +32,6 @@ const draw = ([width, height]: readonly [number, number]) =>
   sharp({ create: { width, height, channels: 3, background: "#2f6d4f" } })
     .jpeg()
     .toBuffer();
-
-const publish = async (page: Page) => {
-  await page.getByRole("button", { name: "опубликовать" }).click();
-  await expect(page.getByText("Опубликовано, сайт уже другой")).toBeVisible();
-};
 
 /** The first link of the list. */
 const openFirst = async (page: Page, list: string) => {
@@ -66,7 +62,7 @@ async function describeSchool(page: Page): Promise<void> {
   await legal.getByLabel("ИНН").fill("7707083893");
   await legal.getByLabel("ОГРН").fill("1027700132195");
   await legal.getByLabel("Руководитель").fill("Ключевая Рената Олеговна");
-  await publish(page);
+  await publishItem(page);
   await page.getByRole("status").getByRole("link", { name: "Дальше: проверить документы" }).click();
   await expect(page.getByRole("heading", { name: "Документы", level: 1 })).toBeVisible();
 }
@@ -76,7 +72,7 @@ async function publishOffer(page: Page): Promise<void> {
   await page.goto("/staff/content/documents/public-offer-agreement/");
   await expect(page.getByLabel("Номер редакции")).toHaveValue("1.1");
   await expect(page.getByLabel("Действует с")).toHaveValue("2026-11-10");
-  await publish(page);
+  await publishItem(page);
 }
 
 async function uploadImage(page: Page, alt: string, size: readonly [number, number]): Promise<void> {
@@ -105,14 +101,14 @@ async function openCourse(page: Page): Promise<void> {
     if (index === 0) await page.getByRole("radio", { name: "Преподаватель у доски" }).check();
     await expect(page.getByLabel("Фамилия")).toHaveValue(/\(пример\)$/);
     await page.getByLabel("Фамилия").fill("Ключевая");
-    await publish(page);
+    await publishItem(page);
   }
   await openFirst(page, "/staff/content/landings/");
-  await publish(page);
+  await publishItem(page);
   await openFirst(page, "/staff/content/courses/");
   await page.getByLabel("Цена по прайсу, ₽").fill("3 290");
   await page.getByLabel("Цена продажи, ₽").fill("");
-  await publish(page);
+  await publishItem(page);
 }
 
 /** The built-in texts and links are about much more than one course. */
@@ -171,7 +167,7 @@ async function publishBanner(page: Page): Promise<void> {
     const pictures = page.getByRole("group", { name: `Картинка для ${device}` });
     await pictures.getByRole("radio", { name: `Баннер для ${device}` }).check();
   }
-  await publish(page);
+  await publishItem(page);
 }
 
 async function schedulePrice(page: Page): Promise<void> {
@@ -179,8 +175,7 @@ async function schedulePrice(page: Page): Promise<void> {
   await page.getByLabel("Цена по прайсу, ₽").fill("3 490");
   await page.getByRole("radio", { name: "в назначенный час" }).check();
   await page.getByLabel("День").fill("2026-12-01");
-  await page.getByRole("button", { name: "опубликовать" }).click();
-  await expect(page.getByRole("status").getByText("Выйдет 1 декабря, 00:00")).toBeVisible();
+  await publishItem(page, "Выйдет 1 декабря, 00:00");
 }
 
 async function foreseePrice(page: Page, price: RegExp): Promise<void> {

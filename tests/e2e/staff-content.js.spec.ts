@@ -1,7 +1,7 @@
 /** The site's content in a browser: an item is edited, stored automatically, published and withdrawn. */
 import { expect, test } from "./fixtures";
 import { wakeUp } from "./steps/hydration";
-import { logInToStaff } from "./steps/staff";
+import { logInToStaff, publishItem } from "./steps/staff";
 
 test("a teacher's line is stored automatically, published and withdrawn", async ({
   page,
@@ -47,8 +47,7 @@ test("a teacher's line is stored automatically, published and withdrawn", async 
   await expect(rows).toHaveCount(count);
   await expectAccessibleAtEachWidth(page);
 
-  await page.getByRole("button", { name: "опубликовать" }).click();
-  await expect(page.getByText("Опубликовано, сайт уже другой")).toBeVisible();
+  await publishItem(page);
   await page.goto("/staff/audit/");
   await expectAccessibleAtEachWidth(page);
   await page

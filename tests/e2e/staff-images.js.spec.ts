@@ -1,7 +1,7 @@
 /** Images in a browser: one is uploaded, refused and described, and chosen for a teacher. */
 import sharp from "sharp";
 import { expect, test } from "./fixtures";
-import { logInToStaff } from "./steps/staff";
+import { logInToStaff, publishItem } from "./steps/staff";
 
 /** A board with a circle: no real person stands in it. */
 const draw = () =>
@@ -41,8 +41,7 @@ test("an image is refused in words, uploaded, and shown at the teacher's page", 
   await page.locator(".rows .rw-t a").first().click();
   await page.getByRole("radio", { name: "Преподаватель у доски" }).check();
   await expectAccessibleAtEachWidth(page);
-  await page.getByRole("button", { name: "опубликовать" }).click();
-  await expect(page.getByText("Опубликовано, сайт уже другой")).toBeVisible();
+  await publishItem(page);
   const site = (await page.getByRole("link", { name: "посмотреть на сайте" }).getAttribute("href")) ?? "";
   await page.goto(site);
   const photo = page.getByRole("img", { name: "Преподаватель у доски" });

@@ -2,7 +2,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parsePage, textOf } from "../setup/html-forms";
-import { postFiles, visitAsStaff } from "../setup/http-staff";
+import { postFiles, publishByForm, visitAsStaff } from "../setup/http-staff";
 import type { PlainClient } from "../setup/plain-client";
 import { type SchoolServer, startSchool } from "../setup/school-server";
 import { visitor } from "../setup/visitor";
@@ -32,15 +32,15 @@ test("a logo and colours are refused with a reason, published, and seen on every
   const logo = await upload(http, { width: 480, height: 120 });
 
   const wrong = { "brand.logo": logo, "brand.main": "FFD600", "brand.accent": "жёлтый" };
-  const unread = await http.submit(await http.get(PROFILE), wrong, "опубликовать");
+  const unread = await publishByForm(http, await http.get(PROFILE), wrong);
   expect([unread.status, unread.text.includes("Цвет пишут шестью цифрами: #5336e2")]).toEqual([400, true]);
-  const pale = await http.submit(unread, { "brand.accent": "#ffd166" }, "опубликовать");
+  const pale = await publishByForm(http, unread, { "brand.accent": "#ffd166" });
   const said = textOf(parsePage(pale.html).querySelector('[id$="brand.main-error"]')!);
   expect([pale.status, said]).toEqual([
     400,
     expect.stringMatching(/^Белые буквы на этом цвете не прочитать: контраст 1,4, а нужен от 4,5. Подойдёт темнее/),
   ]);
-  const published = await http.submit(pale, { "brand.main": "0B6E4F" }, "опубликовать");
+  const published = await publishByForm(http, pale, { "brand.main": "0B6E4F" });
   expect(published.status).toBe(200);
 
   await expect.poll(async () => (await guest.get("/teachers/")).html).toContain("/brand/0b6e4f-ffd166.css");
@@ -89,7 +89,7 @@ test("the picture of a link is drawn with the logo and the colours", async () =>
   const draw = async () => Buffer.from(await (await guest.request("GET", "/art/og/page/teachers.png")).arrayBuffer());
   const before = await draw();
   const logo = await upload(http, { width: 400, height: 200 });
-  await http.submit(await http.get(PROFILE), { "brand.logo": logo, "brand.accent": "#ffd166" }, "опубликовать");
+  await publishByForm(http, await http.get(PROFILE), { "brand.logo": logo, "brand.accent": "#ffd166" });
   await expect.poll(async () => (await draw()).equals(before)).toBe(false);
   const { data, info } = await sharp(await draw())
     .raw()

@@ -42,13 +42,13 @@ describe("the first page", () => {
     expect(year.find((text) => text.includes("Готовиться весь год"))).toContain("от 3 290 ₽");
   });
 
-  test("every number of the results is shown with its year", async () => {
+  test("every number of the results is shown with its year and its source", async () => {
     const { text } = await visitor().http.get("/");
     for (const result of [
-      "высокобалльников, 2022 год",
-      "результатов выше 90, 2022 год",
-      "выше 80, 2022 год",
-      "Данные школы",
+      "высокобалльников, 2022 год²",
+      "результатов выше 90, 2022 год²",
+      "выше 80, 2022 год²",
+      "² протоколы ЕГЭ наших учеников;",
     ])
       expect(text).toContain(result);
   });

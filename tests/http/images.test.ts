@@ -5,7 +5,7 @@ import { LONGEST_PICTURE } from "~/features/core/images/picture-rules";
 import { MAX_UPLOAD_BYTES } from "~/web/upload.server";
 import type { StaffRole } from "~/shared/column-values";
 import { parsePage, textOf } from "../setup/html-forms";
-import { postFiles, visitAsStaff } from "../setup/http-staff";
+import { postFiles, publishByForm, visitAsStaff } from "../setup/http-staff";
 import type { PlainClient, PlainPage } from "../setup/plain-client";
 import { type SchoolServer, startSchool } from "../setup/school-server";
 import { visitor } from "../setup/visitor";
@@ -50,7 +50,7 @@ test("an image is uploaded, chosen for a teacher, seen on the site, and cannot b
   const path = parsePage(list.html).querySelector(".rows .rw-t a")?.getAttribute("href") ?? "";
   const sitePath = `/teachers/${path.split("/").at(-2)}/`;
   expect((await guest.get(sitePath)).html).toContain("/art/portrait/");
-  const published = await http.submit(await http.get(path), { image: id }, "опубликовать");
+  const published = await publishByForm(http, await http.get(path), { image: id });
   expect(published.status).toBe(200);
   await expect.poll(async () => (await guest.get(sitePath)).html).toContain(`/images/${id}-480.webp 480w`);
   const picture = parsePage((await guest.get(sitePath)).html).querySelector(".teacher-head img");
@@ -73,7 +73,7 @@ test("an image is uploaded, chosen for a teacher, seen on the site, and cannot b
   expect(described.text).toContain("Анна объясняет задачу");
   await expect.poll(async () => (await guest.get(sitePath)).html).toContain("Анна объясняет задачу");
 
-  await http.submit(await http.get(path), { image: "" }, "опубликовать");
+  await publishByForm(http, await http.get(path), { image: "" });
   const removed = await http.submit(await http.get(`/staff/images/${id}/`), {}, "удалить изображение");
   expect(removed.path).toBe("/staff/images/");
   expect((await http.get(`/staff/images/${id}/`)).status).toBe(404);
@@ -127,11 +127,7 @@ test("a banner takes uploaded pictures of its sizes, refuses others at their fie
     parsePage(page.html).querySelector(`[name="${name}"][checked]`)?.getAttribute("value");
   const file = "/banners/year-by-months-desktop.svg";
   expect([chosen(item, "imageForDesktop"), item.text.includes("Осень 800×600")]).toEqual([file, true]);
-  const refused = await http.submit(
-    item,
-    { isActive: "on", imageForMobile: photo, imageForTablet: tablet },
-    "опубликовать",
-  );
+  const refused = await publishByForm(http, item, { isActive: "on", imageForMobile: photo, imageForTablet: tablet });
   expect([refused.status, chosen(refused, "imageForMobile")]).toEqual([400, photo]);
   const said = "Нужна картинка 343×132 или больше с теми же пропорциями, лучше 686×264, а эта 800×600";
   const wrong = parsePage(refused.html)
@@ -141,7 +137,7 @@ test("a banner takes uploaded pictures of its sizes, refuses others at their fie
     wrong.map((one) => [one.querySelector("legend"), one.querySelector(".err")].map((part) => part && textOf(part))),
   ).toEqual([["Картинка для телефона", said]]);
 
-  const published = await http.submit(refused, { imageForMobile: mobile }, "опубликовать");
+  const published = await publishByForm(http, refused, { imageForMobile: mobile });
   expect(published.status).toBe(200);
   await expect.poll(async () => (await guest.get("/teachers/")).html).toContain(`/images/${mobile}-480.webp 480w`);
   const picture = parsePage((await guest.get("/teachers/")).html).querySelector(

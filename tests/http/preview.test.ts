@@ -4,7 +4,7 @@ import type { StaffRole } from "~/shared/column-values";
 import { addToCart, payAtBank, shareLinkOf } from "../setup/buy";
 import { MATH } from "../setup/demo-courses";
 import { parsePage, textOf } from "../setup/html-forms";
-import { visitAsStaff } from "../setup/http-staff";
+import { publishByForm, visitAsStaff } from "../setup/http-staff";
 import type { PlainClient, PlainPage } from "../setup/plain-client";
 import { type SchoolServer, startSchool } from "../setup/school-server";
 import { visitor } from "../setup/visitor";
@@ -34,7 +34,7 @@ async function schedulePrice(http: PlainClient, day: string): Promise<string> {
   const item = await http.get(parsePage(list.html).querySelector(".rows .rw-t a")?.getAttribute("href") ?? "");
   const fields = { listPrice: "9 990", salePrice: "7 770" };
   const publication = { "publication.when": "later", "publication.day": day, "publication.time": "00:00" };
-  await http.submit(item, { ...fields, ...publication }, "опубликовать");
+  await publishByForm(http, item, { ...fields, ...publication });
   return parsePage(item.html).querySelector('a[target="_blank"]')?.getAttribute("href") ?? "";
 }
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { StaffRole } from "~/shared/column-values";
 import { parsePage, textOf } from "../setup/html-forms";
-import { visitAsStaff } from "../setup/http-staff";
+import { publishByForm, visitAsStaff } from "../setup/http-staff";
 import type { PlainPage } from "../setup/plain-client";
 import { HANG_MILLISECONDS, type SchoolServer, startSchool } from "../setup/school-server";
 import { logInAsStaff, phoneOfRole } from "../setup/staff-visitor";
@@ -49,17 +49,18 @@ test("a text is drafted, refused with the typed value, published, seen on the si
   ]);
   expect((await site()).text).not.toContain("Считает вслух");
 
-  const refused = await http.submit(drafted, {}, "опубликовать");
+  const refused = await publishByForm(http, drafted, {});
   expect([refused.status, refused.text.includes("Здесь нужно целое число")]).toEqual([400, true]);
   expect(controlOf(refused, "yearsTeaching")).toBe("много");
   expect(parsePage(refused.html).querySelector('[role="alert"] a')?.getAttribute("href")).toBe("#item-yearsTeaching");
   expect(parsePage(refused.html).querySelector("#item-yearsTeaching")?.getAttribute("name")).toBe("yearsTeaching");
 
-  const published = await http.submit(
-    refused,
-    { yearsTeaching: "12", "publication.reason": "новая строка" },
-    "опубликовать",
-  );
+  const typed = { yearsTeaching: "12", "publication.reason": "новая строка" };
+  const shown = await http.submit(refused, typed, "опубликовать");
+  expect(shown.text).toContain("Посмотрите, что уйдёт на сайт");
+  expect(parsePage(shown.html).querySelectorAll("#publish .diff ins").map(textOf)).toContain("12");
+  expect((await site()).text).not.toContain("Считает вслух");
+  const published = await http.submit(shown, {}, "опубликовать");
   expect([published.status, published.path]).toEqual([200, path]);
   await expect.poll(async () => (await site()).text).toContain("Считает вслух");
 
@@ -126,23 +127,19 @@ test("a price rises at its hour", async () => {
   const path = firstItem(await http.get("/staff/content/courses/"));
   const item = await http.get(path);
   const page = parsePage(item.html).querySelector('a[target="_blank"]')?.getAttribute("href") ?? "";
-  const refused = await http.submit(item, { salePrice: "7 770", "publication.when": "later" }, "опубликовать");
+  const refused = await publishByForm(http, item, { salePrice: "7 770", "publication.when": "later" });
   expect([refused.status, refused.text.includes("Укажите день и час публикации")]).toEqual([400, true]);
   const later = parsePage(refused.html).querySelector('input[name="publication.when"][value="later"]');
   expect(later?.hasAttribute("checked")).toBe(true);
   const day = { "publication.when": "now", "publication.day": "2026-11-11" };
-  expect((await http.submit(refused, day, "опубликовать")).text).toContain("День указан, а выбрано «сразу»");
-  const scheduled = await http.submit(
-    refused,
-    {
-      listPrice: "9 990",
-      salePrice: "7 770",
-      "publication.when": "later",
-      "publication.day": "2026-11-11",
-      "publication.time": "00:00",
-    },
-    "опубликовать",
-  );
+  expect((await publishByForm(http, refused, day)).text).toContain("День указан, а выбрано «сразу»");
+  const scheduled = await publishByForm(http, refused, {
+    listPrice: "9 990",
+    salePrice: "7 770",
+    "publication.when": "later",
+    "publication.day": "2026-11-11",
+    "publication.time": "00:00",
+  });
   expect(scheduled.text).toContain("Выйдет 11 ноября, 00:00");
   const preview = parsePage(scheduled.html).querySelector('#publish a[href*="/preview/"]')?.getAttribute("href") ?? "";
   const seen = await (await staff("owner")).get(preview);
@@ -197,16 +194,16 @@ test("two people change one line: the second chooses, and nothing is lost", asyn
   );
   const seen = await boris.get(path);
   expect(seen.text).toContain("тоже правит эту запись");
-  await boris.submit(seen, { heading: "Заголовок Бориса" }, "опубликовать");
+  await publishByForm(boris, seen, { heading: "Заголовок Бориса" });
 
-  const overtaken = await anna.submit(drafted, {}, "опубликовать");
+  const overtaken = await publishByForm(anna, drafted, {});
   expect(overtaken.status).toBe(400);
   const conflict = await anna.get(path);
   expect(conflict.text).toContain("Пока вы правили, запись изменили");
   const undecided = await anna.submit(conflict, {}, "сохранить так");
   expect([undecided.status, undecided.text.includes("Выберите, что оставить, в каждом месте")]).toEqual([409, true]);
   const settled = await anna.submit(undecided, { "choice.heading": "mine heading", cardNote: "Анна" }, "сохранить так");
-  const published = await anna.submit(settled, {}, "опубликовать");
+  const published = await publishByForm(anna, settled, {});
   expect([controlOf(published, "heading"), controlOf(published, "cardNote")]).toEqual(["Заголовок Анны", "Анна"]);
 });
 
@@ -218,7 +215,7 @@ test("two tabs of one person: edits are joined, and the same line is a choice", 
   const joined = await http.submit(second, { lastName: "Второва" }, "сохранить");
   expect([controlOf(joined, "headline"), controlOf(joined, "lastName")]).toEqual(["Первая вкладка", "Второва"]);
 
-  const refused = await http.submit(first, { headline: "Опять первая" }, "опубликовать");
+  const refused = await publishByForm(http, first, { headline: "Опять первая" });
   expect([refused.status, refused.text.includes("В другой вкладке вы изменили это же место")]).toEqual([409, true]);
   expect(controlOf(refused, "headline")).toBe("Опять первая");
   expect((await http.post(path, autosaveOf(refused))).status).toBe(409);
@@ -236,9 +233,9 @@ test("a webinar moves to another hour of the Moscow clock, and its page says so"
   const site = `/webinar/${path.split("/").at(-2) ?? ""}/`;
   const item = await http.get(path);
   expect(parsePage(item.html).querySelector('[name="startsAt"]')?.getAttribute("type")).toBe("datetime-local");
-  const refused = await http.submit(item, { startsAt: "" }, "опубликовать");
+  const refused = await publishByForm(http, item, { startsAt: "" });
   expect([refused.status, refused.text.includes("Укажите дату и время")]).toEqual([400, true]);
-  const published = await http.submit(refused, { startsAt: "2026-12-29T00:30" }, "опубликовать");
+  const published = await publishByForm(http, refused, { startsAt: "2026-12-29T00:30" });
   expect([published.status, controlOf(published, "startsAt")]).toEqual([200, "2026-12-29T00:30"]);
   await expect.poll(async () => (await guest.get(site)).html).toContain('dateTime="2026-12-28T21:30:00.000Z"');
   expect((await guest.get(site)).text).toContain("00:30");
@@ -276,9 +273,9 @@ test("an address of a former site leads to its page until that is taken back", a
     "создать черновик",
   );
   expect(started.path).toBe("/staff/content/redirects/staryj-sajt~himiya.html/");
-  const circle = await http.submit(started, { to: old }, "опубликовать");
+  const circle = await publishByForm(http, started, { to: old });
   expect([circle.status, circle.text.includes("по кругу")]).toEqual([400, true]);
-  await http.submit(circle, { to: "/catalog/химия/" }, "опубликовать");
+  await publishByForm(http, circle, { to: "/catalog/химия/" });
   const target = `${school.url}/catalog/${encodeURIComponent("химия")}/`;
   expect(await ask(`${old}?utm_source=mail`)).toEqual([301, `${target}?utm_source=mail`]);
   expect(await ask(old, "HEAD")).toEqual([301, target]);
@@ -319,10 +316,10 @@ test("a question stands in place of a built-in one, and its answer brings no scr
 
   const item = await http.get("/staff/content/questions/odin-mesyats/");
   expect(item.text).toContain("Подставим сами: {{школа}}");
-  const refused = await http.submit(item, { answer: "Цена {{цена}}" }, "опубликовать");
+  const refused = await publishByForm(http, item, { answer: "Цена {{цена}}" });
   expect([refused.status, refused.text.includes("Не знаем, что такое {{цена}}")]).toEqual([400, true]);
   const answer = "В «{{школа}}» **да**. [Каталог](/catalog/) <script>alert(1)</script> [злая](javascript:alert(1))";
-  await http.submit(refused, { question: "Можно взять один месяц?", answer }, "опубликовать");
+  await publishByForm(http, refused, { question: "Можно взять один месяц?", answer });
   await expect.poll(async () => (await questions())[0]).toBe("Можно взять один месяц?");
   const [fold] = parsePage((await home()).html).querySelectorAll("section.faq details");
   expect(fold?.querySelectorAll("script")).toEqual([]);
@@ -336,7 +333,7 @@ test("a question stands in place of a built-in one, and its answer brings no scr
     "создать черновик",
   );
   const typed = { question: "Где вход в классы?", answer: "Внизу письма.", pages: "catalog" };
-  await http.submit(started, typed, "опубликовать");
+  await publishByForm(http, started, typed);
   await expect.poll(async () => (await guest.get("/catalog/fizika-ege/")).text).toContain("Где вход в классы?");
 });
 
@@ -356,22 +353,18 @@ test("texts of the home page and the page for parents are built in until others 
   );
 
   const home = await http.get("/staff/content/home-texts/main/");
-  const refused = await http.submit(home, { title: "Гора {{гора}}", "lesson.parts[1].ege": "25:00" }, "опубликовать");
+  const refused = await publishByForm(http, home, { title: "Гора {{гора}}", "lesson.parts[1].ege": "25:00" });
   expect([
     refused.status,
     refused.text.includes("Не знаем, что такое {{гора}}"),
     refused.text.includes("Время, как на часах"),
   ]).toEqual([400, true, true]);
-  await http.submit(
-    refused,
-    { title: "Сдадим {{экзамен}}\n<b>спокойно</b>", "lesson.parts[1].ege": "18:25" },
-    "опубликовать",
-  );
+  await publishByForm(http, refused, { title: "Сдадим {{экзамен}}\n<b>спокойно</b>", "lesson.parts[1].ege": "18:25" });
   await expect.poll(async () => (await headings("/?exam=oge"))[0]).toMatch(/^Сдадим ОГЭ <b>спокойно<\/b>$/);
   expect((await guest.get("/")).text).toContain("18:25");
 
   const parents = await http.get("/staff/content/parents-texts/main/");
-  await http.submit(parents, { "week.title": "Семь дней" }, "опубликовать");
+  await publishByForm(http, parents, { "week.title": "Семь дней" });
   await expect.poll(() => headings("/parents/")).toContain("Семь дней");
 });
 
@@ -420,9 +413,9 @@ test("texts for search stand on the page and in its head until they are taken ba
     ...{ title: "Химия ЕГЭ <онлайн>: курсы {{школа}}", description: 'Про "химию" & баллы', h1: "Химия без зубрёжки" },
     ...{ footHeading: "О курсах", foot: "**Все** [курсы](/catalog/) <script>alert(1)</script> [злая](javascript:a())" },
   };
-  const refused = await http.submit(started, { ...typed, footHeading: "" }, "опубликовать");
+  const refused = await publishByForm(http, started, { ...typed, footHeading: "" });
   expect([refused.status, refused.text.includes("Тексту нужен заголовок")]).toEqual([400, true]);
-  const published = await http.submit(refused, typed, "опубликовать");
+  const published = await publishByForm(http, refused, typed);
   expect(published.text).toContain("Видно около 60 знаков, сейчас 35");
 
   const title = "Химия ЕГЭ <онлайн>: курсы Вершина";
@@ -450,7 +443,7 @@ test("a list of webinars and one of teachers take a heading; a further page and 
   const guest = visitor(school).http;
   const publish = async (key: string, fields: Record<string, string>) => {
     const list = await http.get("/staff/content/seo-texts/");
-    const published = await http.submit(await http.submit(list, { key }, "создать черновик"), fields, "опубликовать");
+    const published = await publishByForm(http, await http.submit(list, { key }, "создать черновик"), fields);
     expect(published.status, key).toBe(200);
   };
   const heading = async (path: string) => textOf(parsePage((await guest.get(path)).html).querySelector("main h1")!);

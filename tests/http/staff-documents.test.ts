@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LEAST_FILL_TIME } from "~/features/people/leads/lead-token.server";
 import { parsePage, textOf } from "../setup/html-forms";
-import { visitAsStaff } from "../setup/http-staff";
+import { publishByForm, visitAsStaff } from "../setup/http-staff";
 import type { PlainPage } from "../setup/plain-client";
 import { type SchoolServer, startSchool } from "../setup/school-server";
 import { visitor } from "../setup/visitor";
@@ -41,17 +41,17 @@ test("a new version is refused, published, announced, corrected, in force at mid
   expect(attributeOf(item, '[name="effectiveFrom"]', "type")).toBe("date");
   const offered = ["version", "effectiveFrom"].map((name) => attributeOf(item, `[name="${name}"]`, "value"));
   expect(offered).toEqual(["1.2", school.clock.now().toISOString().slice(0, 10)]);
-  const silent = await http.submit(item, { version: "1.1", markdown: "Тихо другой текст" }, "опубликовать");
+  const silent = await publishByForm(http, item, { version: "1.1", markdown: "Тихо другой текст" });
   expect([silent.status, silent.text.includes("Редакция 1.1 уже действует")]).toEqual([400, true]);
   const markdown = "## 1. Кто получает данные\n\nИх получает {{legalName}}.";
-  const broken = await http.submit(
-    silent,
-    { version: "2.0", effectiveFrom: "2026-12-01", markdown: `${markdown} {{inn}} <b>жирно</b>` },
-    "опубликовать",
-  );
+  const broken = await publishByForm(http, silent, {
+    version: "2.0",
+    effectiveFrom: "2026-12-01",
+    markdown: `${markdown} {{inn}} <b>жирно</b>`,
+  });
   expect(broken.status).toBe(400);
   for (const said of ["нет сведений {{inn}}", "Теги не показываем"]) expect(broken.text).toContain(said);
-  const published = await http.submit(broken, { markdown }, "опубликовать");
+  const published = await publishByForm(http, broken, { markdown });
   expect([published.status, published.path]).toEqual([200, EDITOR]);
   expect(rowOf(await http.get(LIST))).toContain("с 1 декабря 2026 начнёт действовать 2.0");
 
@@ -66,11 +66,7 @@ test("a new version is refused, published, announced, corrected, in force at mid
   ]);
   expect((await guest.get(`/legal/${SLUG}/3.0/`)).status).toBe(404);
 
-  const corrected = await http.submit(
-    await http.get(EDITOR),
-    { markdown: `${markdown} Больше никто.` },
-    "опубликовать",
-  );
+  const corrected = await publishByForm(http, await http.get(EDITOR), { markdown: `${markdown} Больше никто.` });
   expect(corrected.status).toBe(200);
   await expect.poll(async () => (await guest.get(`/legal/${SLUG}/2.0/`)).text).toContain("Больше никто");
 
@@ -110,11 +106,11 @@ test("a new version is refused, published, announced, corrected, in force at mid
 test("the journal takes an upcoming version back", async () => {
   const http = await staff();
   const guest = visitor(school).http;
-  const published = await http.submit(
-    await http.get(`${LIST}tax-info/`),
-    { version: "1.1", effectiveFrom: "2027-01-15", markdown: "Новый текст." },
-    "опубликовать",
-  );
+  const published = await publishByForm(http, await http.get(`${LIST}tax-info/`), {
+    version: "1.1",
+    effectiveFrom: "2027-01-15",
+    markdown: "Новый текст.",
+  });
   expect(published.status).toBe(200);
   await expect.poll(async () => (await guest.get("/tax-info/")).text).toContain("новая редакция");
   const audit = await http.get("/staff/audit/?kind=documents&item=tax-info");

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { StaffRole } from "~/shared/column-values";
 import { parsePage, textOf } from "../setup/html-forms";
+import { publishByForm } from "../setup/http-staff";
 import { createPlainClient, type PlainClient, type PlainPage } from "../setup/plain-client";
 import { findFreePort, type SchoolServer, startSchool } from "../setup/school-server";
 import { logInAsStaff, phoneOfRole } from "../setup/staff-visitor";
@@ -60,7 +61,7 @@ test("a price changed there is sold on the site, and the preview of a later mome
   expect((await http.request("GET", page)).headers.get("location")).toBe(`${site}${page}`);
   const price = /7\s770/;
   expect((await atSite().get(page)).text).not.toMatch(price);
-  await http.submit(item, { listPrice: "9 990", salePrice: "7 770" }, "опубликовать");
+  await publishByForm(http, item, { listPrice: "9 990", salePrice: "7 770" });
   await expect.poll(async () => (await atSite().get(page)).text).toMatch(price);
 
   const sent = { day: "2026-12-01", time: "00:00", path: page, audience: "guest", intent: "go" };

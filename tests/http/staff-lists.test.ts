@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { StaffRole } from "~/shared/column-values";
 import { parsePage, textOf } from "../setup/html-forms";
-import { postFiles, visitAsStaff } from "../setup/http-staff";
+import { postFiles, publishByForm, visitAsStaff } from "../setup/http-staff";
 import type { PlainClient, PlainPage } from "../setup/plain-client";
 import { type SchoolServer, startSchool } from "../setup/school-server";
 
@@ -53,7 +53,7 @@ test("the list of courses says what each costs, when it is taught, whether it is
   const list = await http.get(`${COURSES}${CHEMISTRY}`);
   const item = await http.get(parsePage(list.html).querySelector(".rows .rw-t a")?.getAttribute("href") ?? "");
   const later = { "publication.when": "later", "publication.day": "2026-12-01", "publication.time": "00:00" };
-  await http.submit(item, { listPrice: "9990", salePrice: "7770", ...later }, "опубликовать");
+  await publishByForm(http, item, { listPrice: "9990", salePrice: "7770", ...later });
   const [scheduled, ...others] = await rowsOf(`${COURSES}?state=scheduled`);
   expect([scheduled, others]).toEqual([expect.stringContaining("с 1 декабря, 00:00"), []]);
   expect((await http.get("/staff/")).text).toMatch(/Цена продажи: [^;]+→ 7.?770/);

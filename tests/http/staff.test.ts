@@ -17,7 +17,7 @@ import remixConfig from "../../remix.config.js";
 import { parsePage } from "../setup/html-forms";
 import type { PlainClient, PlainPage } from "../setup/plain-client";
 import { type SchoolServer, startSchool } from "../setup/school-server";
-import { visitAsStaff } from "../setup/http-staff";
+import { publishByForm, visitAsStaff } from "../setup/http-staff";
 import { logInAsStaff, passFactor, phoneOfRole } from "../setup/staff-visitor";
 import { visitor } from "../setup/visitor";
 
@@ -236,7 +236,7 @@ test("sales publish a promocode and take it back, and content may do neither", a
   const sales = await visitAsStaff(school, "sales");
   const list = await sales.get("/staff/content/promocodes/");
   const started = await sales.submit(list, { key: "ПРОДАЖИ-5" }, "создать черновик");
-  const published = await sales.submit(started, { title: "Скидка", value: "5" }, "опубликовать");
+  const published = await publishByForm(sales, started, { title: "Скидка", value: "5" });
   expect(published.text).toContain("Опубликовано");
   const content = await visitAsStaff(school, "content");
   expect((await content.get(started.path)).html).not.toContain('value="publish"');

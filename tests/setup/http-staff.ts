@@ -1,6 +1,7 @@
 /** The demo's staff in the HTTP tests. */
 import type { StaffRole } from "~/shared/column-values";
-import type { PlainClient } from "./plain-client";
+import type { FieldValues } from "./html-forms";
+import type { PlainClient, PlainPage } from "./plain-client";
 import type { SchoolServer } from "./school-server";
 import { logInAsStaff, phoneOfRole } from "./staff-visitor";
 import { visitor } from "./visitor";
@@ -10,6 +11,14 @@ export async function visitAsStaff(school: SchoolServer, role: StaffRole): Promi
   const { http } = visitor(school);
   await logInAsStaff(school, http, { phone: phoneOfRole(role) });
   return http;
+}
+
+const REVIEW = "Посмотрите, что уйдёт на сайт";
+
+/** Fills in the form of an item, publishes it, and does so once more if its changes are to be looked at first. */
+export async function publishByForm(http: PlainClient, page: PlainPage, fields: FieldValues): Promise<PlainPage> {
+  const shown = await http.submit(page, fields, "опубликовать");
+  return shown.text.includes(REVIEW) ? http.submit(shown, {}, "опубликовать") : shown;
 }
 
 /** As a browser without scripts sends a form with a file; no redirect is followed. */

@@ -57,12 +57,14 @@ export async function answerItemForm(
     const answered = { result: submission.reply(), text, begun: textOf(form, "begun"), conflict };
     return data(answered satisfies ItemAnswer, 409);
   }
-  // What the form shows on; the draft may hold more, from another tab.
+  // The next save begins from it; the draft may hold more, from another tab.
   const begun = JSON.stringify(value);
   const savedAt = sayMoment(context.clock.now(), context.clock.now());
   if (act === "autosave") return data({ savedAt, begun } satisfies Autosave);
-  const answer = (text: string | null, status = 200, errors?: FieldErrors) =>
-    data({ result: submission.reply({ fieldErrors: errors }), text, begun } satisfies ItemAnswer, status);
+  const answer: Answer = (text, { status, errors, isReview } = {}) => {
+    const result = submission.reply({ fieldErrors: errors });
+    return data({ result, text, begun, isReview } satisfies ItemAnswer, status);
+  };
   // A row was added, moved or removed: the form comes back with it.
   if (submission.status !== "success") return answer(null);
   if (act === "join") return toast("Правки двух вкладок сложены");
@@ -71,7 +73,7 @@ export async function answerItemForm(
     const settled = await settleConflict(context, resource, { key, userId, choices, seen });
     if (settled.ok) return toast("Правки сложены, осталось опубликовать");
     if (settled.reason === "no-draft") return toast("Ваших правок не осталось: в форме то, что на сайте");
-    return answer(UNSETTLED[settled.reason], 409);
+    return answer(UNSETTLED[settled.reason], { status: 409 });
   }
   if (act === "cancel") {
     const back = await cancelPublication(context, resource, { id: readId(id), key, editor: visit });
@@ -92,7 +94,7 @@ export async function answerItemForm(
   if (act === "remove") {
     await requireResource(args, "publish");
     const removed = await removeItem(context, resource, { key, editor: visit, reason: readReason(form) });
-    if (!removed.ok) return answer(sayUnremoved(removed), 409);
+    if (!removed.ok) return answer(sayUnremoved(removed), { status: 409 });
     const link = { href: auditPath({ kind: resource.kind, item: key }), name: "вернуть в журнале" };
     return redirectWithToast(itemsPath(resource.kind), { kind: "ok", text: "Удалено с сайта", link }, context);
   }
@@ -167,7 +169,10 @@ function readItem(form: FormData): Submission<Values, string[]> {
   }
 }
 
-type Answer = (text: string, status: number, errors?: FieldErrors) => ReturnType<typeof data<ItemAnswer>>;
+type Answer = (
+  text: string | null,
+  options?: { status?: number; errors?: FieldErrors | undefined; isReview?: true },
+) => ReturnType<typeof data<ItemAnswer>>;
 type Publishing = { resource: AnyResource; key: string; form: FormData; answer: Answer };
 
 async function publish(args: ActionFunctionArgs, { resource, key, form, answer }: Publishing) {
@@ -176,13 +181,17 @@ async function publish(args: ActionFunctionArgs, { resource, key, form, answer }
   const read = (name: string): string => textOf(form, `publication.${name}`).trim();
   const isLater = read("when") === "later";
   const publishAt = isLater ? parseMoscowMoment(read("day"), read("time")) : null;
-  const refuse = (text: string, errors?: FieldErrors) => answer(text, 400, errors);
+  const refuse = (text: string, errors?: FieldErrors) => answer(text, { status: 400, errors });
   if (isLater && publishAt === null) return refuse("Укажите день и час публикации");
   if (!isLater && read("day") !== "") return refuse("День указан, а выбрано «сразу». Выберите час или уберите день");
   const reason = readReason(form);
   const wasOpen = context.school.view().isOpen;
-  const published = await publishItem(context, resource, { key, editor: visit, reason, publishAt });
-  if (!published.ok) return refuse(...sayRefusal(published));
+  const published = await publishItem(context, resource, {
+    ...{ key, editor: visit, reason, publishAt },
+    reviewed: read("reviewed"),
+  });
+  if (!published.ok)
+    return published.reason === "unreviewed" ? answer(REVIEW, { isReview: true }) : refuse(...sayRefusal(published));
   const path = itemPath(resource.kind, key);
   if (publishAt) {
     const text = `Выйдет ${sayMoment(publishAt, context.clock.now())}`;
@@ -194,7 +203,9 @@ async function publish(args: ActionFunctionArgs, { resource, key, form, answer }
   return redirectWithToast(path, toast, context);
 }
 
-function sayRefusal(refusal: PublishRefusal): [text: string, errors?: FieldErrors] {
+const REVIEW = "Записано. Посмотрите, что уйдёт на сайт, и опубликуйте";
+
+function sayRefusal(refusal: Exclude<PublishRefusal, { reason: "unreviewed" }>): [text: string, errors?: FieldErrors] {
   switch (refusal.reason) {
     case "no-draft":
       return ["Публиковать нечего: на сайте уже так"];

@@ -8,17 +8,17 @@ import { expect } from "../fixtures";
 
 type Staff = { school: Pick<SchoolServer, "dataDir">; clock: SchoolClock; role: StaffRole };
 
-/** Seconds of one code. */
-const CODE_SECONDS = 30;
-let logins = 0;
+const CODE_MILLISECONDS = 30_000;
+/** When this worker logged in last, on the clock of its server. */
+let lastLogin = 0;
 
 /**
  * Opens a page of the back office that asks for the login. An earlier test of the same worker may have set up the
- * second factor, and each code works once: the clock goes on by one more step with each login.
+ * second factor. A code works only after the last one, and the clock goes back between tests.
  */
 export async function logInToStaff(page: Page, address: string, { school, clock, role }: Staff): Promise<void> {
-  logins += 1;
-  await clock.advance({ seconds: CODE_SECONDS * logins });
+  lastLogin = Math.max(lastLogin, clock.now().getTime()) + CODE_MILLISECONDS;
+  await clock.set(new Date(lastLogin));
   const phone = phoneOfRole(role);
   await page.goto(address);
   await page.getByLabel("Телефон", { exact: true }).fill(phone.slice(2));
@@ -29,4 +29,15 @@ export async function logInToStaff(page: Page, address: string, { school, clock,
   if (await areStored.isVisible()) await areStored.check();
   await page.getByLabel(/^Код/).fill(readStaffCode(school, phone));
   await page.getByRole("button", { name: /войти$/ }).click();
+}
+
+/** Publishes the open item, once more if its changes are to be looked at first. `said`: by the toast. */
+export async function publishItem(page: Page, said = "Опубликовано, сайт уже другой"): Promise<void> {
+  const button = page.getByRole("button", { name: "опубликовать" });
+  const review = page.getByText("Посмотрите, что уйдёт на сайт");
+  const done = page.getByRole("status").getByText(said);
+  await button.click();
+  await expect(review.or(done).first()).toBeVisible();
+  if (await review.isVisible()) await button.click();
+  await expect(done).toBeVisible();
 }

@@ -6,6 +6,7 @@ import { auditEntries } from "~/db/schema/audit.server";
 import { contentPublications } from "~/db/schema/content.server";
 import { staffInvitations } from "~/db/schema/staff.server";
 import { findAction, previewBulk, runBulk } from "~/features/admin/content/bulk-action.server";
+import { nameChange } from "~/features/admin/content/publish-item.server";
 import { findResource } from "~/features/admin/content/resources.server";
 import { findSheet, previewSheet } from "~/features/admin/content/sheets/import-sheet.server";
 import { auditPath, bulkPath, imagesPath, importPath, itemPath, itemsPath } from "~/features/admin/shell/content-paths";
@@ -113,7 +114,9 @@ function flatten(value: unknown, name = ""): [string, string][] {
 
 async function describeCode({ context }: Scene, key: string, change: object) {
   const item = await CODES.read(context.db, key);
-  return Object.fromEntries(flatten(toForm(CODES.fields, { ...item, ...change })));
+  const changed = { ...item, ...change };
+  const reviewed = nameChange(item, changed);
+  return { ...Object.fromEntries(flatten(toForm(CODES.fields, changed))), "publication.reviewed": reviewed };
 }
 
 async function drawImage(shade: number): Promise<FormData> {

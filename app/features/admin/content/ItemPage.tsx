@@ -17,6 +17,8 @@ export type ItemAnswer = {
   result: SubmissionResult<string[]>;
   /** Over the form. */
   text: string | null;
+  /** Nothing is wrong: the changes are to be looked at before they are published. */
+  isReview?: true | undefined;
   /** The item that the shown form begins from; the view has that of a form that is filled anew. */
   begun: string;
   /** The same text was changed in another tab. */
@@ -66,7 +68,7 @@ function Sections({ fields, form }: Pick<ItemView, "fields" | "form">) {
   const parts = fields.filter(({ control }) => control === "list" || control === "group");
   if (parts.length === 0) return null;
   return (
-    <nav className="sections" aria-label="Разделы">
+    <nav className="sections" aria-label="Части записи">
       {parts.map(({ name, label }) => {
         const value = form[name];
         return (
@@ -150,7 +152,12 @@ function ItemForm({ view, answer }: { view: ItemView; answer: ItemAnswer | null 
         </button>
         <input type="hidden" name="begun" value={autosave.begun ?? begun} />
         {answer !== null && answer.text !== null && (
-          <Refusal text={answer.text} faults={findFaults(view.fields, form.allErrors)} idOf={idOf} />
+          <Refusal
+            text={answer.text}
+            isReview={answer.isReview === true}
+            faults={findFaults(view.fields, form.allErrors)}
+            idOf={idOf}
+          />
         )}
         {conflict && (
           <Conflict
@@ -177,7 +184,12 @@ function ItemForm({ view, answer }: { view: ItemView; answer: ItemAnswer | null 
         </div>
       </div>
       <div className="rail">
-        <Publication view={view} mayPublish={conflict === null} asked={readPosted(answer, "publication")} />
+        <Publication
+          view={view}
+          mayPublish={conflict === null}
+          isReview={answer?.isReview === true}
+          asked={readPosted(answer, "publication")}
+        />
         <Versions view={view} />
         {view.mayRemove && <Removal />}
       </div>
@@ -185,11 +197,16 @@ function ItemForm({ view, answer }: { view: ItemView; answer: ItemAnswer | null 
   );
 }
 
-type RefusalProps = { text: string; faults: readonly Fault[]; idOf: (name: string) => string };
+type RefusalProps = { text: string; isReview: boolean; faults: readonly Fault[]; idOf: (name: string) => string };
 
 /** The form is several screens long, so each error is listed with a link to its field. */
-const Refusal = ({ text, faults, idOf }: RefusalProps) => (
-  <Notice tone="bad" title={text} isLive>
+const Refusal = ({ text, isReview, faults, idOf }: RefusalProps) => (
+  <Notice tone={isReview ? "calm" : "bad"} title={text} isLive>
+    {isReview && (
+      <a className="link" href="#publish">
+        что уйдёт на сайт
+      </a>
+    )}
     {faults.length > 0 && (
       <ul>
         {faults.map(({ name, label }) => (
@@ -235,13 +252,15 @@ function MomentFields({ name, day, time }: { name: string; day: string | undefin
 /** A longer list of changes is folded, because it would push the button off the screen. */
 const SHOWN_CHANGES = 4;
 
-type PublicationProps = { view: ItemView; mayPublish: boolean; asked: Asked };
+type PublicationProps = { view: ItemView; mayPublish: boolean; isReview: boolean; asked: Asked };
 
-function Publication({ view: { changes, savedAt, publications }, mayPublish, asked }: PublicationProps) {
+function Publication({ view, mayPublish, isReview, asked }: PublicationProps) {
+  const { changes, reviewed, savedAt, publications } = view;
   const isLater = asked.when === "later";
   return (
     <section className="box stack tight" id="publish" aria-labelledby="publish-name">
       <h2 id="publish-name">Публикация</h2>
+      <input type="hidden" name="publication.reviewed" value={reviewed} />
       <fieldset className="stack tight">
         <legend className="vh">Когда</legend>
         <Radio name="publication.when" value="now" defaultChecked={!isLater}>
@@ -260,7 +279,7 @@ function Publication({ view: { changes, savedAt, publications }, mayPublish, ask
         defaultValue={asked.reason}
       />
       {changes.length > 0 && (
-        <details className="fold" open={changes.length <= SHOWN_CHANGES}>
+        <details className="fold" open={isReview || changes.length <= SHOWN_CHANGES}>
           <summary>
             Что уйдёт на сайт
             <span className="muted"> {changes.length}</span>
@@ -273,8 +292,8 @@ function Publication({ view: { changes, savedAt, publications }, mayPublish, ask
         опубликовать
       </button>
       <p className="note">
-        Сначала запишем всё, что в форме. Страница сменится за две секунды, отменить можно из журнала одной кнопкой.
-        Назначенное на потом снимают с расписания здесь же.
+        Сначала запишем всё, что в форме, и покажем, что изменится. Страница сменится за две секунды, отменить можно из
+        журнала одной кнопкой. Назначенное на потом снимают с расписания здесь же.
       </p>
       {savedAt !== null && (
         <button className="btn line sm" name="act" value="discard">

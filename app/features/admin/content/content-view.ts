@@ -85,6 +85,8 @@ export type ItemView = {
   /** When the draft was stored: «14:31»; null: there is none. */
   savedAt: string | null;
   changes: readonly ChangeView[];
+  /** Names `changes`: a publication of others has to be looked at first. */
+  reviewed: string;
   conflict: ConflictView | null;
   /** Items that it names and the site lacks, in the order of publication; `path`: of the person's own draft. */
   unpublished: readonly { title: string; path: string | null; note: string | null }[];

@@ -19,12 +19,24 @@ import type { WrittenItem } from "./waiting-publications.server";
 type Context = Pick<AppContext, "db" | "clock">;
 
 export type PublishRefusal =
+  /** It would change the site otherwise than the person has seen. */
+  | { ok: false; reason: "unreviewed" }
   | { ok: false; reason: "no-draft" | "past-time" }
   | { ok: false; reason: "invalid"; errors: FieldErrors }
   /** Somebody has published meanwhile, and both changed these places. */
   | { ok: false; reason: "conflict"; conflicts: Conflict[] };
 
-type Publishing = { key: string; editor: Editor; reason: string | null; publishAt: Date | null };
+type Publishing = {
+  key: string;
+  editor: Editor;
+  reason: string | null;
+  publishAt: Date | null;
+  /** By `nameChange`, of the change that the person has seen; undefined: nobody is shown any. */
+  reviewed?: string;
+};
+
+/** Of a publication that would turn one into the other. */
+export const nameChange = (current: Item | null, item: Item): string => fingerprint({ current, item });
 
 /**
  * Publishes the person's draft. Changes of others to other places stay; a place that both have changed is theirs to
@@ -33,7 +45,7 @@ type Publishing = { key: string; editor: Editor; reason: string | null; publishA
 export async function publishItem(
   { db, clock }: Context,
   resource: AnyResource,
-  { key, editor, reason, publishAt }: Publishing,
+  { key, editor, reason, publishAt, reviewed }: Publishing,
 ): Promise<{ ok: true; entryId: number | null } | PublishRefusal> {
   const now = clock.now();
   if (publishAt !== null && publishAt <= now) return { ok: false, reason: "past-time" };
@@ -46,9 +58,13 @@ export async function publishItem(
       ...{ key, base: draft.base, value: draft.value, now: publishAt ?? now },
     });
     if (!judged.ok) return judged;
+    const { current, item } = judged;
+    // A new item takes nothing off the site.
+    const isSeen = reviewed === undefined || current === null || reviewed === nameChange(current, item);
+    if (!isSeen && !isSameJson(current, item)) return { ok: false, reason: "unreviewed" };
     await deleteDraft(tx, id);
     if (publishAt !== null) {
-      const planned = { kind: resource.kind, itemKey: key, value: judged.item, base: judged.current, publishAt };
+      const planned = { kind: resource.kind, itemKey: key, value: item, base: current, publishAt };
       const { userId, origin } = editor;
       const [after] = await tx
         .insert(contentPublications)

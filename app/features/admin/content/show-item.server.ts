@@ -22,7 +22,7 @@ import { findDraft, findOtherDrafts, mayHave } from "./drafts.server";
 import { sayPlan } from "./planned-change.server";
 import { findUnpublished, openSiteLists, type SiteLists, type Unpublished } from "./find-unpublished.server";
 import { readNames } from "./read-names.server";
-import { findPublications } from "./publish-item.server";
+import { findPublications, nameChange } from "./publish-item.server";
 import { findResource } from "./resources.server";
 import { sayFailure } from "./say-failure";
 import { sayMoment } from "./say-moment.server";
@@ -79,11 +79,12 @@ export async function showItem(
       ...view,
       hint: [view.hint, remarks?.[view.name]].filter(Boolean).join(". ") || undefined,
     })),
-    title: listed?.title ?? resource.titleOf(shown, key),
+    title: (resource.key && listed?.title) ?? resource.titleOf(shown, key),
     state: listed ? nameState(resource, listed) : "ещё не на сайте",
     sitePath: current && listed?.state === undefined ? resource.pathOf(current, key) : null,
     savedAt: draft && say(draft.savedAt),
     changes: merged ? viewChanges(fields, current, merged, nameItem) : [],
+    reviewed: merged ? nameChange(current, merged) : "",
     conflict:
       versions &&
       viewConflict(fields, versions, {
