@@ -23,7 +23,7 @@ export type TeacherReview = { author: string; text: string; said: string; result
 export const teachers = pgTable(
   "teachers",
   {
-    /** What other tables refer to; it never changes. */
+    /** Other tables refer to it; it never changes. */
     slug: text().primaryKey(),
     /** The part of the page's address; null: the slug. */
     address: text(),

@@ -1,11 +1,9 @@
 /** The buttons of an item's page. Every button stores the typed item first. */
-import { parse, type Submission } from "@conform-to/react";
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { z } from "zod";
 import { auditPath, itemPath, itemsPath } from "~/features/admin/shell/content-paths";
 import { deleteDraft, saveDraft } from "~/features/admin/content/drafts.server";
 import type { ItemAnswer } from "~/features/admin/content/ItemPage";
-import type { Choice } from "~/features/admin/content/join-tabs.server";
+import { nameReferences, openSiteLists } from "~/features/admin/content/find-unpublished.server";
 import { findNextStep } from "~/features/admin/content/list-opening-steps.server";
 import { publishItem, type PublishRefusal, settleConflict } from "~/features/admin/content/publish-item.server";
 import { removeItem, type RemoveRefusal } from "~/features/admin/content/remove-item.server";
@@ -15,15 +13,12 @@ import { sayMoment } from "~/features/admin/content/say-moment.server";
 import type { Autosave } from "~/features/admin/content/use-autosave";
 import { viewTabConflict } from "~/features/admin/content/view-conflict.server";
 import { type FieldErrors, fromForm } from "~/features/core/resources/fields";
-import { isItem, type Item } from "~/features/core/resources/item";
 import type { AnyResource } from "~/features/core/resources/resource.server";
 import { redirectWithToast } from "~/visit/toast.server";
 import type { StaffVisit } from "~/visit/staff.server";
 import { textOf } from "~/shared/form-text";
-import { MAX_ID } from "~/shared/max-id";
 import { parseMoscowMoment } from "~/shared/moscow.server";
-
-type Values = Record<string, unknown>;
+import { readBegun, readChoices, readId, readItem, readReason } from "./read-item-form.server";
 
 export async function answerItemForm(
   args: ActionFunctionArgs,
@@ -52,7 +47,8 @@ export async function answerItemForm(
   if (!saved.ok && saved.reason === "no-item") throw data(null, 404);
   if (!saved.ok) {
     if (act === "autosave") return data({ isOvertaken: true } satisfies Autosave, 409);
-    const conflict = viewTabConflict(resource.fields, saved.versions) ?? undefined;
+    const nameItem = await nameReferences(resource.fields, openSiteLists(context.db, context.clock.now()));
+    const conflict = viewTabConflict(resource.fields, saved.versions, nameItem) ?? undefined;
     const text = joining ? UNSETTLED.unsettled : "В другой вкладке этот же текст изменили иначе. Всё набранное цело";
     const answered = { result: submission.reply(), text, begun: textOf(form, "begun"), conflict };
     return data(answered satisfies ItemAnswer, 409);
@@ -109,9 +105,6 @@ const NOT_RESCHEDULED = {
   "past-time": "Это время уже прошло: выберите другое",
 } as const;
 
-/** Why the site changes, for the audit log. */
-const readReason = (form: FormData): string | null => textOf(form, "publication.reason").trim().slice(0, 200) || null;
-
 function sayUnremoved(refusal: RemoveRefusal): string {
   switch (refusal.reason) {
     case "gone":
@@ -123,51 +116,10 @@ function sayUnremoved(refusal: RemoveRefusal): string {
   }
 }
 
-/** The number of a publication, from a button. */
-function readId(text: string): number {
-  const id = z.coerce.number().int().positive().max(MAX_ID).safeParse(text);
-  if (!id.success) throw data(null, 400);
-  return id.data;
-}
-
 const UNSETTLED = {
   overtaken: "Запись только что изменили ещё раз. Всё набранное цело, сверьте места снова",
   unsettled: "Выберите, что оставить, в каждом месте. Всё набранное цело",
 };
-
-/** Each as «mine months[2027.1].title». */
-function readChoices(form: FormData, prefix: "choice" | "joined"): Map<string, Choice> {
-  const choices = new Map<string, Choice>();
-  for (const [name, value] of form) {
-    if (!name.startsWith(`${prefix}.`) || typeof value !== "string") continue;
-    const [side = "", ...path] = value.split(" ");
-    if (side === "mine" || side === "theirs") choices.set(path.join(" "), side);
-  }
-  return choices;
-}
-
-/** Undefined: the post is of a program, or of a page from before this field. */
-function readBegun(form: FormData): Item | null | undefined {
-  const posted = textOf(form, "begun");
-  if (posted === "") return undefined;
-  try {
-    const begun: unknown = JSON.parse(posted);
-    // PostgreSQL keeps no zero byte.
-    if (begun === null || (isItem(begun) && !posted.includes(String.raw`\u0000`))) return begun;
-  } catch {
-    // Refused below.
-  }
-  throw data(null, 400);
-}
-
-/** A button of a list that the item does not have makes Conform throw: no page of ours sent it. */
-function readItem(form: FormData): Submission<Values, string[]> {
-  try {
-    return parse<Values, string[]>(form, { resolve: (value: Values) => ({ value }) });
-  } catch {
-    throw data(null, 400);
-  }
-}
 
 type Answer = (
   text: string | null,

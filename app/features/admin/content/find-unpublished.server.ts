@@ -2,7 +2,8 @@
 import { and, eq, or } from "drizzle-orm";
 import type { Database } from "~/db/open-database.server";
 import { contentDrafts } from "~/db/schema/content.server";
-import { findReferences, type Reference } from "~/features/core/resources/find-references";
+import type { NameItem } from "~/features/core/resources/describe-changes";
+import { findReferences, listReferredKinds, type Reference } from "~/features/core/resources/find-references";
 import type { Fields } from "~/features/core/resources/fields";
 import type { PlainItem } from "~/features/core/resources/listing.server";
 import type { Item } from "~/features/core/resources/item";
@@ -70,3 +71,15 @@ const readDrafts = (db: Reader, references: readonly Reference[]) =>
     })
     .from(contentDrafts)
     .where(or(...references.map(({ kind, key }) => and(eq(contentDrafts.kind, kind), eq(contentDrafts.itemKey, key)))));
+
+/** By the same names as the choices of its form. */
+export async function nameReferences(
+  fields: Fields,
+  lists: SiteLists,
+  unpublished: readonly Unpublished[] = [],
+): Promise<NameItem> {
+  const names = new Map(unpublished.map(({ kind, key, title }) => [`${kind} ${key}`, title]));
+  for (const kind of listReferredKinds(fields))
+    for (const { key, title } of await lists(kind)) names.set(`${kind} ${key}`, title);
+  return (kind, key) => names.get(`${kind} ${key}`) ?? key;
+}

@@ -31,7 +31,7 @@ export function joinTabs(
   if (isSameJson(versions.base, versions.theirs)) return { ok: true, item: value };
   const choices = joining?.seen === fingerprint(versions.theirs) ? joining.choices : new Map<string, Choice>();
   const own = [...choices].flatMap(([path, choice]) => (choice === "mine" ? [path] : []));
-  const { merged, conflicts } = mergeItems(fields, versions, own);
+  const { merged, conflicts } = mergeItems(fields, versions, { own });
   return conflicts.every(({ path }) => choices.has(path))
     ? { ok: true, item: merged }
     : { ok: false, reason: "overtaken", versions };

@@ -138,7 +138,7 @@ export async function settleConflict(
     if (fingerprint(current) !== seen) return { ok: false, reason: "overtaken" };
     const own = [...choices].flatMap(([path, choice]) => (choice === "mine" ? [path] : []));
     const versions = { base: draft.base, theirs: current, mine: draft.value };
-    const { merged, conflicts } = mergeItems(resource.fields, versions, own);
+    const { merged, conflicts } = mergeItems(resource.fields, versions, { own });
     if (conflicts.some(({ path }) => !choices.has(path))) return { ok: false, reason: "unsettled" };
     if (current && isSameJson(merged, current)) await deleteDraft(tx, id);
     else await putDraft(tx, { ...id, value: merged, base: current, now: clock.now() });

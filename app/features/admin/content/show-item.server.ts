@@ -6,7 +6,7 @@ import type { SiteImage } from "~/features/core/images/image-rules";
 import { listAuditEntries } from "~/features/core/audit/find-audit.server";
 import { isPlanAction } from "~/features/core/audit/plan-actions";
 import { type Choice, type Fields, toForm } from "~/features/core/resources/fields";
-import { findImagesIn, listReferredKinds, mayHaveImages } from "~/features/core/resources/find-references";
+import { findImagesIn, mayHaveImages } from "~/features/core/resources/find-references";
 import type { Item } from "~/features/core/resources/item";
 import { mergeItems } from "~/features/core/resources/merge-items";
 import { readListQuery } from "~/features/core/resources/list-query";
@@ -20,7 +20,13 @@ import { viewChanges } from "./compare-texts.server";
 import type { FieldView, ItemView } from "./content-view";
 import { findDraft, findOtherDrafts, mayHave } from "./drafts.server";
 import { sayPlan } from "./planned-change.server";
-import { findUnpublished, openSiteLists, type SiteLists, type Unpublished } from "./find-unpublished.server";
+import {
+  findUnpublished,
+  nameReferences,
+  openSiteLists,
+  type SiteLists,
+  type Unpublished,
+} from "./find-unpublished.server";
 import { readNames } from "./read-names.server";
 import { findPublications, nameChange } from "./publish-item.server";
 import { findResource } from "./resources.server";
@@ -67,7 +73,7 @@ export async function showItem(
     ...publications.map((publication) => publication.userId),
     ...entries.flatMap(({ actorKind, actorId }) => (actorKind === "staff" ? [Number(actorId)] : [])),
   ]);
-  const nameItem = await nameReferences(fields, { lists, unpublished });
+  const nameItem = await nameReferences(fields, lists, unpublished);
   const listed = current && (await readListed(db, resource, { key, now }));
   const say = (moment: Date) => sayMoment(moment, now);
   const nameActor = ({ actorKind, actorId }: { actorKind: string; actorId: string }) =>
@@ -90,6 +96,7 @@ export async function showItem(
       viewConflict(fields, versions, {
         entries: entries.filter(({ action }) => !isPlanAction(action)),
         sayAuthor: (entry) => `${nameActor(entry)}, ${say(entry.at)}`,
+        nameItem,
       }),
     unpublished: unpublished.map((one) => ({
       title: `${findResource(one.kind)?.names.one ?? one.kind}: ${one.title}`,
@@ -196,14 +203,6 @@ async function listImageChoices(
     images: [...older, ...recent.rows.map(({ id, alt, width, height }) => ({ id, alt, width, height }))],
     nextCount: hasMore ? count + IMAGE_CHOICES.step : null,
   };
-}
-
-/** By the same names as the choices of its form. */
-async function nameReferences(fields: Fields, { lists, unpublished }: Pick<Site, "lists" | "unpublished">) {
-  const names = new Map(unpublished.map(({ kind, key, title }) => [`${kind} ${key}`, title]));
-  for (const kind of listReferredKinds(fields))
-    for (const { key, title } of await lists(kind)) names.set(`${kind} ${key}`, title);
-  return (kind: string, key: string): string => names.get(`${kind} ${key}`) ?? key;
 }
 
 /** A referenced item that exists only as a draft stays an option: without it the next save would drop the reference. */

@@ -53,5 +53,5 @@ type Rebased = { base: Item | null; value: Item };
  */
 export function rebase(fields: Fields, { base, value }: Rebased, { after }: Pick<WrittenItem, "after">): Rebased {
   if (base === null || after === null) return { base, value };
-  return { base: after, value: mergeItems(fields, { base, theirs: after, mine: value }, "all").merged };
+  return { base: after, value: mergeItems(fields, { base, theirs: after, mine: value }, { own: "all" }).merged };
 }

@@ -11,7 +11,7 @@ export type Change = { name: string; label: string; was: string; became: string 
 
 /** Says how people call the item that a reference leads to. */
 export type NameItem = (kind: string, key: string) => string;
-const byKey: NameItem = (_, key) => key;
+export const byKey: NameItem = (_, key) => key;
 
 /** One for each changed field, in groups and rows too. A null item has no values. */
 export function describeChanges(

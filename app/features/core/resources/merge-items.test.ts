@@ -42,7 +42,7 @@ type Whole = typeof BASE;
 
 const merge = (theirs: Item | null, mine: Item, base: Item | null = BASE) => mergeItems(FIELDS, { base, theirs, mine });
 const settle = (theirs: Item | null, mine: Item, own: readonly string[]) =>
-  mergeItems(FIELDS, { base: BASE, theirs, mine }, own).merged;
+  mergeItems(FIELDS, { base: BASE, theirs, mine }, { own }).merged;
 const joined = (merged: Item) => ({ merged, conflicts: [] });
 
 describe("two people change one item", () => {

@@ -4,7 +4,7 @@
  */
 import { lowerFirst } from "~/shared/capitalise";
 import { isSameJson } from "~/shared/canonical-json";
-import { type ListField, nameRow, sayOrder, sayOrderOf, sayValue } from "./describe-changes";
+import { byKey, type ListField, type NameItem, nameRow, sayOrder, sayOrderOf, sayValue } from "./describe-changes";
 import type { Field, Fields } from "./fields";
 import { isItem, type Item } from "./item";
 import { listKeys, matchRows } from "./match-rows";
@@ -33,15 +33,17 @@ export type Merge = {
 /** The paths of conflicts in which mine is taken. */
 type Own = readonly string[] | "all";
 type Place = { path: string; control: string; label: string };
-type Merging = { conflicts: Conflict[]; isOwn: (path: string) => boolean };
+type Merging = { conflicts: Conflict[]; isOwn: (path: string) => boolean; nameItem: NameItem };
 
-/** A null item is one that does not exist: all its fields are absent. */
+/**
+ * A null item is one that does not exist: all its fields are absent. Conflicts say references as `nameItem` names them.
+ */
 export function mergeItems(
   fields: Fields,
   { base, theirs, mine }: { base: Item | null; theirs: Item | null; mine: Item },
-  own: Own = [],
+  { own = [], nameItem = byKey }: { own?: Own; nameItem?: NameItem | undefined } = {},
 ): Merge {
-  const merging: Merging = { conflicts: [], isOwn: (path) => own === "all" || own.includes(path) };
+  const merging: Merging = { conflicts: [], isOwn: (path) => own === "all" || own.includes(path), nameItem };
   const merged =
     base !== null && theirs === null
       ? mergeWithRemoval(merging, fields, { base, mine })
@@ -104,7 +106,12 @@ function mergeInside(merging: Merging, field: Field | undefined, values: Version
     case "list": {
       const [was, other, own] = [readRows(base), readRows(theirs), readRows(mine)];
       if (!was || !other || !own) return undefined;
-      return mergeList(merging, describeList(field, place), { base: was, theirs: other, mine: own }, place);
+      return mergeList(
+        merging,
+        describeList(field, place, merging.nameItem),
+        { base: was, theirs: other, mine: own },
+        place,
+      );
     }
     case "lines": {
       const [was, other, own] = [readTexts(base), readTexts(theirs), readTexts(mine)];
@@ -145,14 +152,14 @@ type Listed<Row> = {
   mergeRow: (merging: Merging, rows: Versions<Row | undefined>, place: Place) => Row | undefined;
 };
 
-function describeList(field: ListField, { label }: Place): Listed<Item> {
+function describeList(field: ListField, { label }: Place, nameItem: NameItem): Listed<Item> {
   const named = { ...field, label };
   return {
     rowKey: field.rowKey,
     hasControls: true,
-    nameRow: (row, index) => nameRow(named, row, index),
-    sayRow: (row) => sayValue({ ...field, control: "group" }, row),
-    order: { label: sayOrderOf(named), say: (rows) => sayOrder(field, rows) },
+    nameRow: (row, index) => nameRow(named, row, index, nameItem),
+    sayRow: (row) => sayValue({ ...field, control: "group" }, row, nameItem),
+    order: { label: sayOrderOf(named), say: (rows) => sayOrder(field, rows, nameItem) },
     mergeRow: (merging, { base, theirs, mine }, place) =>
       mergeFields(merging, field.fields, { base: base ?? null, theirs: theirs ?? null, mine: mine ?? null }, place),
   };
@@ -297,7 +304,8 @@ const sortRows = <Row>(rows: readonly Row[], rowKey: string | undefined): Row[] 
 
 /** Notes the conflict. True: mine is taken. */
 function ask(merging: Merging, place: Place, field: Field | undefined, values: Versions<unknown>): boolean {
-  const say = (value: unknown) => (field ? sayValue(field, value) : typeof value === "string" ? value : "");
+  const say = (value: unknown) =>
+    field ? sayValue(field, value, merging.nameItem) : typeof value === "string" ? value : "";
   merging.conflicts.push({ ...place, was: say(values.base), theirs: say(values.theirs), mine: say(values.mine) });
   return merging.isOwn(place.path);
 }
@@ -309,6 +317,6 @@ export type Undo = { item: Item; conflicts: Conflict[] };
  * conflict. Everything else stays as it is now.
  */
 export function undoChange(fields: Fields, { before, after, now }: { before: Item; after: Item; now: Item }): Undo {
-  const { merged, conflicts } = mergeItems(fields, { base: after, theirs: now, mine: before }, "all");
+  const { merged, conflicts } = mergeItems(fields, { base: after, theirs: now, mine: before }, { own: "all" });
   return { item: merged, conflicts };
 }

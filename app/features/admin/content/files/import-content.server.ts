@@ -132,7 +132,7 @@ async function importFile(
   const isUntouched = resource.key === null && isSameJson(current, resource.blank(now, key));
   const begun = isUntouched ? current : await findBase(tx, { kind, key, base, current });
   // Without --force a conflict is refused, so only the file's values are left.
-  const { merged: item, conflicts } = mergeItems(fields, { base: begun, theirs: current, mine: own }, "all");
+  const { merged: item, conflicts } = mergeItems(fields, { base: begun, theirs: current, mine: own }, { own: "all" });
   if (conflicts.length > 0 && !options.isForced) return refuse(sayConflicts(conflicts));
   const errors = await checkItem(tx, resource, { key, item, current, now });
   if (Object.keys(errors).length > 0) return refuse(errors);

@@ -1,0 +1,55 @@
+/** Parts of the form of an item, as a browser posts them. One that no page of ours posts is refused. */
+import { parse, type Submission } from "@conform-to/react";
+import { data } from "@remix-run/node";
+import { z } from "zod";
+import type { Choice } from "~/features/admin/content/join-tabs.server";
+import { isItem, type Item } from "~/features/core/resources/item";
+import { textOf } from "~/shared/form-text";
+import { MAX_ID } from "~/shared/max-id";
+
+type Values = Record<string, unknown>;
+
+/** Why the site changes, for the audit log. */
+export const readReason = (form: FormData): string | null =>
+  textOf(form, "publication.reason").trim().slice(0, 200) || null;
+
+/** The number of a publication, from a button. */
+export function readId(text: string): number {
+  const id = z.coerce.number().int().positive().max(MAX_ID).safeParse(text);
+  if (!id.success) throw data(null, 400);
+  return id.data;
+}
+
+/** Each as «mine months[2027.1].title». */
+export function readChoices(form: FormData, prefix: "choice" | "joined"): Map<string, Choice> {
+  const choices = new Map<string, Choice>();
+  for (const [name, value] of form) {
+    if (!name.startsWith(`${prefix}.`) || typeof value !== "string") continue;
+    const [side = "", ...path] = value.split(" ");
+    if (side === "mine" || side === "theirs") choices.set(path.join(" "), side);
+  }
+  return choices;
+}
+
+/** Undefined: the post is of a program, or of a page from before this field. */
+export function readBegun(form: FormData): Item | null | undefined {
+  const posted = textOf(form, "begun");
+  if (posted === "") return undefined;
+  try {
+    const begun: unknown = JSON.parse(posted);
+    // PostgreSQL keeps no zero byte.
+    if (begun === null || (isItem(begun) && !posted.includes(String.raw`\u0000`))) return begun;
+  } catch {
+    // Refused below.
+  }
+  throw data(null, 400);
+}
+
+/** A button of a list that the item does not have makes Conform throw: no page of ours sent it. */
+export function readItem(form: FormData): Submission<Values, string[]> {
+  try {
+    return parse<Values, string[]>(form, { resolve: (value: Values) => ({ value }) });
+  } catch {
+    throw data(null, 400);
+  }
+}
