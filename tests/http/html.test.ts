@@ -1,23 +1,14 @@
 /** Every page template is valid HTML as sent, before any script has touched it. */
-import { HtmlValidate } from "html-validate";
 import { expect, inject, test } from "vitest";
+import { findHtmlFaults } from "../setup/html-faults";
 import { PAGE_TEMPLATES } from "../setup/page-templates";
 
 const { url } = inject("school");
 
-const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
-
-async function findFaults(html: string): Promise<string[]> {
-  const { results } = await validator.validateString(html);
-  return results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`),
-  );
-}
-
 for (const path of [...PAGE_TEMPLATES, "/nothing-here/", "/?auth=auth", "/?lead=callback", "/?lead=support"]) {
   test(`${path} is valid HTML`, async () => {
     const answer = await fetch(`${url}${path}`, { headers: { Accept: "text/html" } });
-    expect(await findFaults(await answer.text())).toEqual([]);
+    expect(await findHtmlFaults(await answer.text())).toEqual([]);
   });
 }
 
@@ -28,12 +19,12 @@ for (const list of ["/ege/matematika/11/", "/ege/istoriya/1/", "/ege/biologiya/7
     const [path] = new RegExp(`${list}\\d+/`).exec(html) ?? [];
     expect(path).toBeDefined();
     const answer = await fetch(`${url}${path}`, { headers: { Accept: "text/html" } });
-    expect(await findFaults(await answer.text())).toEqual([]);
+    expect(await findHtmlFaults(await answer.text())).toEqual([]);
   });
 }
 
 test("the HTML checker detects a fault", async () => {
-  expect(await findFaults("<!doctype html><html lang=ru><title>a</title><p><div></div></p><img src=a>")).not.toEqual(
-    [],
-  );
+  expect(
+    await findHtmlFaults("<!doctype html><html lang=ru><title>a</title><p><div></div></p><img src=a>"),
+  ).not.toEqual([]);
 });
