@@ -24,7 +24,7 @@ import { type Brand, NEW_SCHOOL, PAYMENT_SYSTEMS, phoneLink, SCHOOL_KIND, type S
 
 const FIRST_EGE = 2001;
 const LAST_YEAR = 2100;
-const SOURCE_HINT = "Например: протоколы ЕГЭ наших учеников. Пусто — «данные школы»";
+const SOURCE_HINT = "Например: протоколы ЕГЭ. Пусто — «данные школы»";
 const year = (label: string, hint?: string) => optionalNumber(label, { min: 1990, max: LAST_YEAR, hint });
 const link = { name: line("Название", { max: 60 }), href: line("Адрес", { max: 300, hint: "https://…" }) };
 const source = (hint = SOURCE_HINT) => line("Откуда известно", { max: 120, isOptional: true, hint });
