@@ -8,7 +8,8 @@ import { webinars } from "~/db/schema/webinars.server";
 import { contentDrafts, contentPublications } from "~/db/schema/content.server";
 import type { Editor } from "~/features/admin/content/change-item.server";
 import { findDraft, saveDraft } from "~/features/admin/content/drafts.server";
-import type { Choice, Joining } from "~/features/admin/content/join-tabs.server";
+import type { Joining } from "~/features/admin/content/join-tabs.server";
+import type { Choice } from "~/features/admin/content/merge-chosen";
 import { showWebinar } from "~/features/learning/webinars/show-webinar.server";
 import { publishDue, publishItem, settleConflict } from "~/features/admin/content/publish-item.server";
 import { removeItem } from "~/features/admin/content/remove-item.server";
@@ -618,6 +619,14 @@ describe("a publication", () => {
     const block = shown?.conflict?.blocks.find(({ path }) => path === "teacher");
     expect([say(block?.mine), say(block?.theirs)]).toEqual([mine?.title, theirs?.title]);
     expect(block?.by).not.toBeNull();
+  });
+
+  it("asks about an item that another person created while its form was open", async () => {
+    await publishTeacher("dvoynik");
+    const value = { ...(await itemOf("teachers", "dvoynik")), headline: "Второй" };
+    await saveDraft(school, resource("teachers"), { key: "dvoynik", userId: boris.userId, value, begun: null });
+    const conflicts = [{ path: "headline", mine: "Второй" }];
+    expect(await publish(boris, "teachers", "dvoynik")).toMatchObject({ reason: "conflict", conflicts });
   });
 
   it("happens only as its person has seen it", async () => {

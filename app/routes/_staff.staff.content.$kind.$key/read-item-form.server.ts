@@ -2,7 +2,7 @@
 import { parse, type Submission } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import type { Choice } from "~/features/admin/content/join-tabs.server";
+import type { Choice } from "~/features/admin/content/merge-chosen";
 import { isItem, type Item } from "~/features/core/resources/item";
 import { textOf } from "~/shared/form-text";
 import { MAX_ID } from "~/shared/max-id";

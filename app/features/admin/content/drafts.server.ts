@@ -44,7 +44,7 @@ type Saving = {
   key: string;
   userId: number;
   value: Item;
-  /** The item that the form was filled with; undefined: not known, and the form replaces the draft. */
+  /** The item that the form was filled with, null if there was none; undefined: not known, the form replaces the draft. */
   begun?: Item | null;
   joining?: Joining | null;
 };
@@ -72,7 +72,7 @@ export async function saveDraft(
     const current = draft ? null : await resource.read(tx, key);
     if (!draft && current === null && !(await mayHave(tx, resource, { key, now })))
       return { ok: false, reason: "no-item" };
-    const base = draft ? draft.base : (begun ?? current);
+    const base = draft ? draft.base : begun === undefined ? current : begun;
     const joined =
       draft && begun !== undefined
         ? joinTabs(resource.fields, { begun, stored: draft.value, value, joining })

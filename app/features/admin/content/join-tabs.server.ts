@@ -1,15 +1,12 @@
 /** One person edits one item in two tabs: what the form has changed joins what is stored (decision 0109). */
 import { type Fields, fromForm, toForm } from "~/features/core/resources/fields";
 import type { Item } from "~/features/core/resources/item";
-import { mergeItems } from "~/features/core/resources/merge-items";
 import { isSameJson } from "~/shared/canonical-json";
 import { fingerprint } from "~/shared/fingerprint.server";
-
-/** Of a place that both have changed: what stays. */
-export type Choice = "mine" | "theirs";
+import { type Choices, mergeChosen } from "./merge-chosen";
 
 /** For each place that two tabs changed; `seen`: the fingerprint of the stored draft beside which it was chosen. */
-export type Joining = { seen: string; choices: ReadonlyMap<string, Choice> };
+export type Joining = { seen: string; choices: Choices };
 
 /** A place that both tabs have changed to different values has no choice. */
 export type TabConflict = {
@@ -29,10 +26,7 @@ export function joinTabs(
   const asForm = (item: Item) => fromForm(fields, toForm(fields, item));
   const versions = { base: begun && asForm(begun), theirs: asForm(stored), mine: value };
   if (isSameJson(versions.base, versions.theirs)) return { ok: true, item: value };
-  const choices = joining?.seen === fingerprint(versions.theirs) ? joining.choices : new Map<string, Choice>();
-  const own = [...choices].flatMap(([path, choice]) => (choice === "mine" ? [path] : []));
-  const { merged, conflicts } = mergeItems(fields, versions, { own });
-  return conflicts.every(({ path }) => choices.has(path))
-    ? { ok: true, item: merged }
-    : { ok: false, reason: "overtaken", versions };
+  const isChosen = joining?.seen === fingerprint(versions.theirs);
+  const item = mergeChosen(fields, versions, isChosen ? joining.choices : new Map());
+  return item ? { ok: true, item } : { ok: false, reason: "overtaken", versions };
 }

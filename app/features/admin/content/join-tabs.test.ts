@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { line, list, text } from "~/features/core/resources/fields";
 import { fingerprint } from "~/shared/fingerprint.server";
-import { type Choice, joinTabs } from "./join-tabs.server";
+import { joinTabs } from "./join-tabs.server";
+import type { Choice } from "./merge-chosen";
 
 const FIELDS = {
   title: line("Название"),

@@ -10,9 +10,9 @@ type Change = { before: Item | null; after: Item | null };
 type Moved<Cause> = Change & { key: string; cause: Cause };
 
 /**
- * Writes the redirects that changes of addresses ask for, and returns each with its cause, to be recorded. Redirects to the former
- * address lead straight to the new one, and nothing leads away from the new one: pages that swap addresses and come
- * back make no circle.
+ * Writes the redirects that changes of addresses ask for, and returns each with its cause, to be recorded. Redirects to
+ * the former address lead straight to the new one, and nothing leads away from the new one: pages that swap addresses
+ * and come back make no circle.
  */
 export async function leaveRedirects<Cause extends Change & { now: Date }>(
   tx: Transaction,

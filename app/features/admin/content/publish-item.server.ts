@@ -12,7 +12,7 @@ import { fingerprint } from "~/shared/fingerprint.server";
 import { changeItem, type Editor, lockItem } from "./change-item.server";
 import { checkItem } from "./check-item.server";
 import { deleteDraft, lockDraft, putDraft } from "./drafts.server";
-import type { Choice } from "./join-tabs.server";
+import { type Choices, mergeChosen } from "./merge-chosen";
 import { recordPlan } from "./planned-change.server";
 import type { WrittenItem } from "./waiting-publications.server";
 
@@ -31,11 +31,11 @@ type Publishing = {
   editor: Editor;
   reason: string | null;
   publishAt: Date | null;
-  /** By `nameChange`, of the change that the person has seen; undefined: nobody is shown any. */
+  /** `nameChange` of the differences that the person has reviewed; undefined: no review is required. */
   reviewed?: string;
 };
 
-/** Of a publication that would turn one into the other. */
+/** Identifies the change from the first item to the second. */
 export const nameChange = (current: Item | null, item: Item): string => fingerprint({ current, item });
 
 /**
@@ -119,7 +119,7 @@ export type SettleRefusal = {
 };
 
 /** `seen`: the fingerprint of the site's item beside which the person has chosen; `choices` by the paths of conflicts. */
-type Settling = { key: string; userId: number; seen: string; choices: ReadonlyMap<string, Choice> };
+type Settling = { key: string; userId: number; seen: string; choices: Choices };
 
 /**
  * The draft of a person whom another overtook: each place of the conflict as chosen, everything else as both changed
@@ -136,10 +136,9 @@ export async function settleConflict(
     if (!draft) return { ok: false, reason: "no-draft" };
     const current = await resource.read(tx, key);
     if (fingerprint(current) !== seen) return { ok: false, reason: "overtaken" };
-    const own = [...choices].flatMap(([path, choice]) => (choice === "mine" ? [path] : []));
     const versions = { base: draft.base, theirs: current, mine: draft.value };
-    const { merged, conflicts } = mergeItems(resource.fields, versions, { own });
-    if (conflicts.some(({ path }) => !choices.has(path))) return { ok: false, reason: "unsettled" };
+    const merged = mergeChosen(resource.fields, versions, choices);
+    if (!merged) return { ok: false, reason: "unsettled" };
     if (current && isSameJson(merged, current)) await deleteDraft(tx, id);
     else await putDraft(tx, { ...id, value: merged, base: current, now: clock.now() });
     return { ok: true };

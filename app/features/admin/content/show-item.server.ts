@@ -14,7 +14,7 @@ import type { ListedItem } from "~/features/core/resources/listing.server";
 import { type AnyResource, permissionOf } from "~/features/core/resources/resource.server";
 import { itemPath } from "~/features/admin/shell/content-paths";
 import { staffPreviewAtPath } from "~/features/admin/shell/staff-paths";
-import { addMonths, inSchoolYear, monthOf, monthWithYear, schoolYearOf } from "~/shared/months";
+import { addMonths, type MonthKey, monthOf, monthWithYear, schoolYearOf } from "~/shared/months";
 import { moscowDay, moscowTime } from "~/shared/moscow";
 import { viewChanges } from "./compare-texts.server";
 import type { FieldView, ItemView } from "./content-view";
@@ -175,9 +175,9 @@ async function viewFields(reading: Reading, fields: Fields): Promise<FieldView[]
   );
 }
 
-/** Of the school year on sale, the one before and the one after: nobody has to spell a month. */
+/** The months of this school year and of its neighbours. */
 function listMonths(now: Date): Choice[] {
-  const first = inSchoolYear("2026.9", schoolYearOf(monthOf(now)) - 1);
+  const first: MonthKey = `${schoolYearOf(monthOf(now)) - 1}.9`;
   return Array.from({ length: 36 }, (_, index) => addMonths(first, index)).map((month) => ({
     value: month,
     name: monthWithYear(month),

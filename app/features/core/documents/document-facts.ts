@@ -45,7 +45,7 @@ export const isFact = (name: string): boolean => Object.hasOwn(FACTS, name);
 export const chooseForSchool = (text: string, school: SchoolProfile): string =>
   chooseWords(text, (name) => (isFact(name) ? FACTS[name]?.read(school) !== "" : undefined));
 
-/** Until the profile names the legal entity, a document is the school's by its name: no consent is given to nobody. */
+/** A profile without a legal entity gives the school's name in its place, so that a consent says who receives it. */
 export function factsOf(school: SchoolProfile): Readonly<Record<string, string>> {
   const said = (name: string, { read }: Fact) =>
     read(school) || (name === "legalName" ? inQuotes(school.name) : UNKNOWN);

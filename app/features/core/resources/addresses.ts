@@ -11,3 +11,6 @@ export const isWebAddress = (address: string): boolean =>
 
 /** «roman-zagorniy»: lower-case words of the Latin alphabet, joined by hyphens. */
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** The error of a page whose address another one has. */
+export const sayTakenAddress = (title: string): string[] => [`По этому адресу стоит другая страница: «${title}»`];

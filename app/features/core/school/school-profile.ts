@@ -67,7 +67,7 @@ export type Brand = {
 
 export const NO_BRAND: Brand = { logo: "", logoOnDark: "", main: "", accent: "" };
 
-/** Numbers that speak for the school, each with the year it belongs to. An empty source stands for the school's own data. */
+/** Numbers that speak for the school, each with its year. An empty source means the school's own data. */
 export type Claims = {
   /** «более 66 000 выпускников». */
   graduates: string;

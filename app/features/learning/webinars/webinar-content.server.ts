@@ -2,7 +2,7 @@
 import { and, count, eq, getTableColumns, gt, lte, not, sql } from "drizzle-orm";
 import { pageKey, toPageColumns } from "~/db/schema/columns.server";
 import { webinars } from "~/db/schema/webinars.server";
-import { isOwnFile, SLUG } from "~/features/core/resources/addresses";
+import { isOwnFile, SLUG, sayTakenAddress } from "~/features/core/resources/addresses";
 import {
   choice,
   type FieldErrors,
@@ -170,7 +170,7 @@ export const WEBINAR_CONTENT = defineResource({
       .select({ title: webinars.title })
       .from(webinars)
       .where(and(eq(webinars.slug, item.address), not(ofKey(key))));
-    if (other) errors.address = [`По этому адресу стоит другой вебинар: «${other.title}»`];
+    if (other) errors.address = sayTakenAddress(other.title);
     if (!found?.count) errors.teacher = ["Такого преподавателя нет на сайте: сначала опубликуйте его"];
     return errors;
   },

@@ -2,7 +2,7 @@
 import { and, asc, eq, getTableColumns, inArray, not, sql } from "drizzle-orm";
 import { landings, landingTeachers, teachers } from "~/db/schema/catalog.server";
 import { pageKey, toPageColumns } from "~/db/schema/columns.server";
-import { isOwnFile, SLUG } from "~/features/core/resources/addresses";
+import { isOwnFile, SLUG, sayTakenAddress } from "~/features/core/resources/addresses";
 import {
   choice,
   choices,
@@ -182,7 +182,7 @@ export const LANDING_CONTENT = defineResource({
       .select({ name: landings.name })
       .from(landings)
       .where(and(eq(landings.slug, item.address), not(ofKey(key))));
-    if (other) errors.address = [`По этому адресу стоит другая страница: «${other.name}»`];
+    if (other) errors.address = sayTakenAddress(other.name);
     const found = await db.select({ slug: teachers.slug }).from(teachers).where(inArray(teachers.slug, item.teachers));
     const missing = item.teachers.filter((one) => found.every(({ slug }) => slug !== one));
     if (missing.length > 0) errors.teachers = [`Нет на сайте: ${missing.join(", ")}. Сначала опубликуйте или уберите`];

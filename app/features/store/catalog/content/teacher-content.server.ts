@@ -1,7 +1,7 @@
 /** Teachers as the back office edits them. */
 import { and, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import { teachers } from "~/db/schema/catalog.server";
-import { SLUG } from "~/features/core/resources/addresses";
+import { SLUG, sayTakenAddress } from "~/features/core/resources/addresses";
 import { isMarkedAsExample } from "~/features/core/resources/example";
 import {
   choice,
@@ -140,7 +140,7 @@ export const TEACHER_CONTENT = defineResource({
       .select({ firstName: teachers.firstName, lastName: teachers.lastName })
       .from(teachers)
       .where(and(eq(TEACHER_SLUG, address), ne(teachers.slug, key)));
-    if (other) errors.address = [`По этому адресу другая страница: ${other.firstName} ${other.lastName}`];
+    if (other) errors.address = sayTakenAddress(`${other.firstName} ${other.lastName}`);
     if (isMarkedAsExample(lastName))
       errors.lastName = ["Это имя из примера. Впишите своего преподавателя и проверьте остальное: стаж, балл, рассказ"];
     return errors;
