@@ -6,6 +6,7 @@ import type { z } from "zod";
 import type { RequestContext } from "~/app-context.server";
 import { isDatabaseUnavailable, isReadOnlyRefusal } from "~/db/errors.server";
 import { PREVIEW_REFUSAL } from "~/features/core/shell/preview-refusals";
+import { parseJson } from "~/shared/parse-json";
 import { describePath } from "~/web/request-log.server";
 
 export type ApiErrors = {
@@ -93,12 +94,7 @@ export async function readApiBody<Value>(
   schema: z.ZodType<Value, z.ZodTypeDef, unknown>,
   { isListOrOne = false }: { isListOrOne?: boolean } = {},
 ): Promise<Value> {
-  let body: unknown;
-  try {
-    body = JSON.parse(await request.text());
-  } catch {
-    throw apiError(400, sayWhole("bad-json", API_SENTENCES.badJson));
-  }
+  const body = parseJson(await request.text());
   if (typeof body !== "object" || body === null || (Array.isArray(body) && !isListOrOne)) {
     throw apiError(400, sayWhole("bad-json", API_SENTENCES.badJson));
   }

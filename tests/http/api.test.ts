@@ -591,6 +591,16 @@ describe("banks and leads", () => {
     await expectAnswer("hearTbank", 400, { body: { a: 1 }, way: "wrong" }, "bad-json");
   });
 
+  test("a body of thousands of levels is refused, and overflows nothing", async () => {
+    const deep = `${'{"a":'.repeat(6000)}1${"}".repeat(6000)}`;
+    const headers = { "content-type": "application/json" };
+    const answers = ["payments/notifications/demo/", "orders/", "landings/leads/"].map(async (path) => {
+      const said = await fetch(`${school.url}/api/v2/${path}`, { method: "POST", headers, body: deep });
+      return [said.status, ((await said.json()) as { reason: string }).reason];
+    });
+    expect(await Promise.all(answers)).toEqual(answers.map(() => [400, "bad-json"]));
+  });
+
   test("a lead is stored, and a phone leaves only a few", async () => {
     const by = api.newVisitor();
     const body = { leadType: "callback", name: "Ольга", phone: newPhone(), isPersonalDataAllowed: true };

@@ -226,6 +226,15 @@ test("two tabs of one person: edits are joined, and the same line is a choice", 
   await http.submit(settled, {}, "выбросить черновик");
 });
 
+test("a form whose item to begin from is none of ours is refused", async () => {
+  const http = await staff("content");
+  const path = firstItem(await http.get("/staff/content/teachers/"));
+  const deep = `{"about":${"[".repeat(9000)}${"]".repeat(9000)}}`;
+  for (const begun of ["{", "5", "[]", '{"a":"\\u0000"}', deep])
+    expect((await http.post(path, new URLSearchParams({ act: "save", begun }))).status, begun.slice(0, 20)).toBe(400);
+  expect((await http.get(path)).text).not.toContain("есть черновик");
+});
+
 test("a webinar moves to another hour of the Moscow clock, and its page says so", async () => {
   const http = await staff("content");
   const guest = visitor(school).http;

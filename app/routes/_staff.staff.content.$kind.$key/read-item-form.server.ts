@@ -6,6 +6,7 @@ import type { Choice } from "~/features/admin/content/merge-chosen";
 import { isItem, type Item } from "~/features/core/resources/item";
 import { textOf } from "~/shared/form-text";
 import { MAX_ID } from "~/shared/max-id";
+import { parseJson } from "~/shared/parse-json";
 
 type Values = Record<string, unknown>;
 
@@ -35,13 +36,10 @@ export function readChoices(form: FormData, prefix: "choice" | "joined"): Map<st
 export function readBegun(form: FormData): Item | null | undefined {
   const posted = textOf(form, "begun");
   if (posted === "") return undefined;
-  try {
-    const begun: unknown = JSON.parse(posted);
-    // PostgreSQL keeps no zero byte.
-    if (begun === null || (isItem(begun) && !posted.includes(String.raw`\u0000`))) return begun;
-  } catch {
-    // Refused below.
-  }
+  if (posted === "null") return null;
+  const begun = parseJson(posted);
+  // PostgreSQL keeps no zero byte.
+  if (isItem(begun) && !posted.includes(String.raw`\u0000`)) return begun;
   throw data(null, 400);
 }
 
