@@ -64,8 +64,21 @@ function update(change: Partial<Connection>): void {
   for (const listener of listeners) listener();
 }
 
+/**
+ * Before the router sends a form, it asks for the routes of its address. Remix asks in advance, but not again after a
+ * lost connection, and never in a browser that saves data. This puts the answer into the browser's cache, for a form
+ * sent without a connection would end on the failure page.
+ */
+function discoverRoutes({ target }: FocusEvent): void {
+  const { form } = target as HTMLInputElement;
+  if (form?.method !== "post") return;
+  const asked = new URLSearchParams({ p: new URL(form.action).pathname, version: window.__remixManifest.version });
+  fetch(`/__manifest?${asked}`).catch(() => {});
+}
+
 /** Once React has taken over; until then the boot script holds forms. */
 export function watchConnection(): void {
+  addEventListener("focusin", discoverRoutes);
   addEventListener("submit", holdOffline, true);
   addEventListener("offline", () => (wasCut = true));
   addEventListener("online", () => void repeat("connection"));

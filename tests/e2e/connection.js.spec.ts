@@ -76,6 +76,26 @@ test("on a course page: the months stay ticked, and the course is added once the
   await expect(page.getByRole("link", { name: "перейти в корзину" })).toBeVisible();
 });
 
+test("on a course page: a browser that saves data keeps the page too when the connection is lost before the first form", async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+    Object.defineProperty(navigator, "onLine", { value: true });
+  });
+  await page.goto(COURSE);
+  await wakeUp(page);
+  const discovered = page.waitForEvent("requestfinished", (request) => request.url().includes("/__manifest?p=%2Fcart"));
+  const month = page.locator('input[name="months"][value="2026.12"]');
+  await month.check({ force: true });
+  await discovered;
+  await context.setOffline(true);
+  await page.locator(".buybar").getByRole("button", { name: "в корзину" }).click();
+  await expect(lost(page)).toHaveCount(1);
+  await expect(month).toBeChecked();
+});
+
 test("a file that failed without a connection does not load the document again once it is back", async ({
   page,
   context,
