@@ -10,8 +10,7 @@ const BY_ITSELF = "a tick is sent by itself";
 const BY_TASK = "the task knows which answers it takes, and its schema refuses nothing";
 const EXEMPT: Readonly<Record<string, string>> = {
   "app/features/admin/content/ItemPage.tsx": "a draft takes whatever is typed; conform names its nested fields",
-  "app/features/admin/content/ItemsPage.tsx":
-    "one address, whose pattern stands beside it; a taken one only the server knows",
+  "app/features/admin/content/ItemsPage.tsx": "marks of rows, whose changes the next page shows before they are made",
   "app/features/admin/content/PlanPage.tsx": "an optional reason; what it confirms has been checked",
   "app/features/admin/content/sheets/ImportPage.tsx": "a file, whose faults are named by line and column",
   "app/features/people/auth/password/ProveIdentity.tsx": "the question of a captcha is for visitors without scripts",

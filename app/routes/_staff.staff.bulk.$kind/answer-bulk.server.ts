@@ -13,6 +13,7 @@ import { itemsPath } from "~/features/admin/shell/content-paths";
 import type { AnyResource } from "~/features/core/resources/resource.server";
 import { capitalise } from "~/shared/capitalise";
 import { groupDigits } from "~/shared/money";
+import { readButton } from "~/web/forms/read-form.server";
 import type { StaffVisit } from "~/visit/staff.server";
 import { redirectWithToast } from "~/visit/toast.server";
 
@@ -32,23 +33,22 @@ export async function answerBulk(
   { request, context }: ActionFunctionArgs,
   { visit, resource }: { visit: StaffVisit; resource: AnyResource },
 ) {
-  const form = await request.formData();
-  const read = schema.safeParse({ ...Object.fromEntries(form), key: form.getAll("key") });
-  const act = findAction(resource, read.data?.act ?? "");
-  if (!read.success || !act) throw data(null, 400);
-  const { key: keys, query, seen, bulk: bulkId } = read.data;
+  const read = await readButton(request, schema);
+  const act = findAction(resource, read?.act ?? "");
+  if (!read || !act) throw data(null, 400);
+  const { key: keys, query, seen, bulk: bulkId } = read;
   const listPath = itemsPath(resource.kind, new URLSearchParams(query));
   const toast = (said: string, kind: "ok" | "bad") => redirectWithToast(listPath, { kind, text: said }, context);
   const refuse = (refusal: BulkRefusal) => toast(sayRefusal(refusal), "bad");
-  const selection = { keys, isAll: read.data.all === "on", query };
+  const selection = { keys, isAll: read.all === "on", query };
   const asked = { resource, act, selection, userId: visit.userId };
 
-  if (read.data.step !== "confirm") {
+  if (read.step !== "confirm") {
     const preview = await previewBulk(context, asked);
     return preview.ok ? data({ kind: resource.kind, view: preview.view, isOvertaken: false }) : refuse(preview);
   }
   if (bulkId === "" || seen === "") throw data(null, 400);
-  const reason = read.data.reason.trim() || null;
+  const reason = read.reason.trim() || null;
   const done = await runBulk(context, { ...asked, seen, bulkId, editor: visit, reason });
   if (done.ok)
     return toast(`${capitalise(sayAction(resource, act, done.count))}: готово. Отменить можно в журнале`, "ok");

@@ -1,5 +1,5 @@
 /** The items of one resource. */
-import { data, redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import contentCss from "~/features/admin/content/content.css?url";
@@ -9,7 +9,9 @@ import { ItemsPage } from "~/features/admin/content/ItemsPage";
 import { requireResource } from "~/visit/staff-resource.server";
 import { showItems } from "~/features/admin/content/show-items.server";
 import type { StaffRouteHandle } from "~/features/admin/shell/staff-view";
-import { readButton } from "~/web/forms/read-form.server";
+import { describeForm } from "~/web/forms/describe-form.server";
+import { readForm } from "~/web/forms/read-form.server";
+import { refuseForm } from "~/web/forms/refuse-form.server";
 
 export const handle = { ofResource: "view" } satisfies StaffRouteHandle;
 
@@ -23,16 +25,18 @@ export async function loader(args: LoaderFunctionArgs) {
     const [only, ...others] = await resource.list(args.context.db, args.context.clock.now());
     if (only && others.length === 0) throw redirect(itemPath(resource.kind, only.key), 302);
   }
-  return showItems(args.context, resource, { userId, roles, params });
+  return { view: await showItems(args.context, resource, { userId, roles, params }), rules: RULES };
 }
 
 /** A key may be pasted as the whole address of a page, marks of a campaign included. */
 const LONGEST_TYPED = 500;
 const LONGEST_KEY = 80;
+const TOO_LONG = "Слишком длинный адрес";
 const startSchema = z.object({
-  key: z.string().trim().max(LONGEST_TYPED).default(""),
+  key: z.string().trim().max(LONGEST_TYPED, TOO_LONG).default(""),
   sample: z.string().max(200).default(""),
 });
+const RULES = describeForm(startSchema);
 
 const SAMPLE = /^(site|example):(.+)$/;
 
@@ -50,14 +54,16 @@ const REFUSALS = {
 
 export async function action(args: ActionFunctionArgs) {
   const { visit, resource } = await requireResource(args, "edit");
-  const { key: typed, sample } = (await readButton(args.request, startSchema)) ?? { key: "", sample: "" };
+  const submission = await readForm(args.request, startSchema);
+  if (submission.status !== "success") return refuseForm(submission);
+  const { key: typed, sample } = submission.value;
   const named = resource.key?.normalise?.(typed) ?? typed;
   const key = named.length > LONGEST_KEY ? "" : named;
   const started = await startItem(args.context, resource, { key, userId: visit.userId, sample: readSample(sample) });
   if (!started.ok) {
     const wrong = started.reason === "wrong-key" && (resource.key?.refuse?.(key) ?? resource.key?.wrong);
-    const error = wrong || REFUSALS[started.reason];
-    return data({ key: typed, sample, error }, 400);
+    const text = wrong || REFUSALS[started.reason];
+    return refuseForm(submission, { refusal: { field: "key", text, status: 400 } });
   }
   return redirect(itemPath(resource.kind, started.key), 303);
 }
@@ -69,6 +75,6 @@ export {
 } from "~/entry/connection";
 
 export default function StaffItemsRoute() {
-  const failure = useActionData<typeof action>();
-  return <ItemsPage view={useLoaderData<typeof loader>()} failure={failure ?? null} />;
+  const answer = useActionData<typeof action>();
+  return <ItemsPage {...useLoaderData<typeof loader>()} answer={answer ?? null} />;
 }

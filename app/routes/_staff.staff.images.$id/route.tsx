@@ -5,12 +5,12 @@ import contentCss from "~/features/admin/content/content.css?url";
 import { describeAgain, dropImage } from "~/features/admin/content/images/change-image.server";
 import { ImagePage } from "~/features/admin/content/images/ImagePage";
 import type { ImageAnswer } from "~/features/admin/content/images/images-view";
-import { imageFormSchema } from "~/features/admin/content/images/schema";
+import { imageChangeSchema, imageFormSchema } from "~/features/admin/content/images/schema";
 import { showImage } from "~/features/admin/content/images/show-images.server";
 import { imagePagePath, imagesPath } from "~/features/admin/shell/content-paths";
 import type { StaffRouteHandle } from "~/features/admin/shell/staff-view";
 import { describeForm } from "~/web/forms/describe-form.server";
-import { parseForm } from "~/web/forms/read-form.server";
+import { readForm } from "~/web/forms/read-form.server";
 import { refuseForm } from "~/web/forms/refuse-form.server";
 import { requireStaff } from "~/visit/staff.server";
 import { redirectWithToast } from "~/visit/toast.server";
@@ -32,9 +32,10 @@ export async function action(args: ActionFunctionArgs) {
   const visit = await requireStaff(args, "content.edit");
   const { context, params, request } = args;
   const id = params.id ?? "";
-  const form = await request.formData();
-  const submission = parseForm(form, imageFormSchema);
-  if (form.get("act") === "remove") {
+  const submission = await readForm(request, imageChangeSchema);
+  if (submission.status !== "success") return refuseForm<Pick<ImageAnswer, "uses">>(submission);
+  const change = submission.value;
+  if (change.act === "remove") {
     const dropped = await dropImage(context, { id, editor: visit });
     if (!dropped.ok && dropped.reason === "in-use")
       return data<ImageAnswer>({ ...submission.reply(), uses: dropped.uses }, 409);
@@ -42,8 +43,7 @@ export async function action(args: ActionFunctionArgs) {
     const toast = { kind: "ok", text: "Изображение удалено", note: "Вернуть можно из журнала" } as const;
     return redirectWithToast(imagesPath(), toast, context);
   }
-  if (submission.status !== "success") return refuseForm<Pick<ImageAnswer, "uses">>(submission);
-  const changed = await describeAgain(context, { id, alt: submission.value.alt, editor: visit });
+  const changed = await describeAgain(context, { id, alt: change.alt, editor: visit });
   if (!changed.ok) throw data(null, 404);
   return redirectWithToast(imagePagePath(id), { kind: "ok", text: "Описание сохранено, сайт уже другой" }, context);
 }

@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { StaffRouteHandle } from "~/features/admin/shell/staff-view";
-import { staffInviteSchema } from "~/features/admin/staff/staff-schema.server";
+import { staffPeopleSchema } from "~/features/admin/staff/staff-schema.server";
 import { StaffPeoplePage } from "~/features/admin/staff/StaffPeoplePage";
 import { describeForm } from "~/web/forms/describe-form.server";
 import { requireStaff } from "~/visit/staff.server";
@@ -10,7 +10,7 @@ import { describePeople } from "./describe-people.server";
 
 export const handle = { permission: "staff.view" } satisfies StaffRouteHandle;
 
-const RULES = describeForm(staffInviteSchema);
+const RULES = describeForm(staffPeopleSchema, { intent: "invite" });
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireStaff(args, handle.permission);

@@ -8,7 +8,7 @@ import { previewFormSchema } from "~/features/admin/preview/schema.server";
 import { showPreviewForm } from "~/features/admin/preview/show-preview-form.server";
 import { PREVIEW_FORM_REFUSALS, startPath, startPreview } from "~/features/admin/preview/start-preview.server";
 import type { StaffRouteHandle } from "~/features/admin/shell/staff-view";
-import { parseForm } from "~/web/forms/read-form.server";
+import { readForm } from "~/web/forms/read-form.server";
 import { safeRedirectPath } from "~/web/safe-redirect";
 import { makePreviewLink, writePreview } from "~/visit/preview.server";
 import { requireStaff } from "~/visit/staff.server";
@@ -21,8 +21,8 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: previewCss
 /** A preview on the school's own host begins by a link that has to be followed at once. */
 const HAND_OVER = { minutes: 1 } as const;
 
-const textsOf = (form: FormData | URLSearchParams): Record<string, string> =>
-  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
+const textsOf = (fields: Iterable<[name: string, value: unknown]>): Record<string, string> =>
+  Object.fromEntries([...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
 
 export async function loader(args: LoaderFunctionArgs) {
   const { roles } = await requireStaff(args, handle.permission);
@@ -33,16 +33,18 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireStaff(args, handle.permission);
   const { context } = args;
-  const form = await args.request.formData();
+  const submission = await readForm(args.request, previewFormSchema);
   const answer = async (given: Partial<PreviewAnswer>, status: number) =>
     data(
       {
         answer: { link: null, errors: {}, ...given },
-        view: await showPreviewForm(context, { roles: visit.roles, asked: textsOf(form) }),
+        view: await showPreviewForm(context, {
+          roles: visit.roles,
+          asked: textsOf(Object.entries(submission.payload)),
+        }),
       },
       status,
     );
-  const submission = parseForm(form, previewFormSchema);
   if (submission.status !== "success") return answer({ errors: submission.error as PreviewAnswer["errors"] }, 400);
   const asked = submission.value;
   const started = await startPreview(context, asked, visit);

@@ -5,15 +5,18 @@ import { classes } from "~/ui/classes";
 import { EmptyState } from "~/ui/EmptyState";
 import { Select } from "~/ui/Select";
 import { TextInput } from "~/ui/TextInput";
+import { getTextProps, useCheckedForm } from "~/ui/use-checked-form";
 import { bulkPath, itemPath, itemsPath } from "~/features/admin/shell/content-paths";
 import { capitalise } from "~/shared/capitalise";
+import type { FormAnswer } from "~/shared/form-answer";
+import type { FormRules } from "~/shared/form-rules";
 import type { ItemRowView, ItemsView } from "./content-view";
 import { sayAll, sayTotal } from "./say-total";
 
-export type StartFailure = { key: string; sample: string; error: string };
+type Props = { view: ItemsView; rules: FormRules; answer: FormAnswer | null };
 
 /** The items of one resource, and the way to a new one. */
-export function ItemsPage({ view, failure }: { view: ItemsView; failure: StartFailure | null }) {
+export function ItemsPage({ view, rules, answer }: Props) {
   const { many, items, fresh, beforePath, afterPath } = view;
   const isEmpty = items.length + fresh.length === 0;
   const total = sayTotal(view);
@@ -41,7 +44,7 @@ export function ItemsPage({ view, failure }: { view: ItemsView; failure: StartFa
           )}
         </nav>
       )}
-      <NewItem view={view} failure={failure} />
+      {view.mayCreate && <NewItem key={view.kind} view={view} rules={rules} answer={answer} />}
     </main>
   );
 }
@@ -202,26 +205,30 @@ function ItemRow({ href, columns, row: { title, cells, state, isOnSite, hasDraft
   );
 }
 
-function NewItem({ view, failure }: { view: ItemsView; failure: StartFailure | null }) {
+function NewItem({ view, rules, answer }: Props) {
   const { samples, keyHint, keySuggestion } = view;
-  if (!view.mayCreate) return null;
+  const { formProps, fields } = useCheckedForm<"key" | "sample">({
+    lastResult: answer,
+    rules,
+    defaultValue: { key: keySuggestion },
+  });
   const hasExamples = samples.some(({ value }) => value.startsWith("example:"));
   return (
     <section className="box stack tight" aria-labelledby="create">
       <h2 id="create">{capitalise(view.create)}</h2>
-      <Form method="post" className="item-fields">
+      <Form {...formProps} method="post" className="item-fields">
         <TextInput
-          name="key"
+          {...getTextProps(fields.key)}
           label={view.keyLabel}
           note={hasExamples ? `${keyHint}. С примером можно не заполнять: возьмём его ключ` : keyHint}
-          defaultValue={failure?.key ?? keySuggestion}
-          errors={failure ? [failure.error] : undefined}
           autoComplete="off"
           required={!hasExamples}
         />
         {samples.length > 0 && (
           <Select
-            name="sample"
+            key={fields.sample.key}
+            name={fields.sample.name}
+            defaultValue={fields.sample.initialValue}
             label="Начать с"
             note={
               hasExamples
@@ -229,7 +236,6 @@ function NewItem({ view, failure }: { view: ItemsView; failure: StartFailure | n
                 : undefined
             }
             options={[{ value: "", name: "пустой записи" }, ...samples]}
-            defaultValue={failure?.sample ?? ""}
           />
         )}
         <p>

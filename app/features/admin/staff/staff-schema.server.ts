@@ -44,14 +44,17 @@ const roles = z.preprocess(
   z.array(z.enum(STAFF_ROLES)).max(STAFF_ROLES.length),
 );
 
-export const staffInviteSchema = z
-  .object({ intent: z.literal("invite"), phone, phoneCountry, roles })
-  .transform(({ phone: text, phoneCountry: country, ...form }, issues) => ({
-    ...form,
-    phone: phoneOrIssue(issues, STAFF_REFUSALS, { text, country, path: ["phone"] }),
-  }));
-
-export const staffWithdrawSchema = z.object({ intent: z.literal("withdraw"), id: z.coerce.number().int() });
+/** A link for a new member of staff, or an end to one. */
+export const staffPeopleSchema = z
+  .discriminatedUnion("intent", [
+    z.object({ intent: z.literal("invite"), phone, phoneCountry, roles }),
+    z.object({ intent: z.literal("withdraw"), id: z.coerce.number().int() }),
+  ])
+  .transform((form, issues) => {
+    if (form.intent === "withdraw") return form;
+    const { phone: text, phoneCountry: country, ...rest } = form;
+    return { ...rest, phone: phoneOrIssue(issues, STAFF_REFUSALS, { text, country, path: ["phone"] }) };
+  });
 
 export const staffPersonSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("roles"), roles }),
