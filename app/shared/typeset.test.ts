@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holdNumbers, JOINER, typeset } from "./typeset";
+import { holdNumbers, inQuotes, JOINER, typeset } from "./typeset";
 
 /** No-break spaces as `~`, joiners as `&`. */
 const show = (text: string) => typeset(text).replaceAll("\u00A0", "~").replaceAll("\u2060", "&");
@@ -54,4 +54,9 @@ describe("typeset", () => {
       }),
     );
   });
+});
+
+it("a name is put into quotes, and its own quotes become inner ones", () => {
+  expect(inQuotes("Математика")).toBe("«Математика»");
+  expect(inQuotes("Математика, «Базовый»")).toBe("«Математика, „Базовый“»");
 });

@@ -63,3 +63,8 @@ const SHORTEST_RUNNING = 24;
 export function typeset(text: string): string {
   return RULES.reduce((set, rule) => rule(set), text);
 }
+
+/** «Математика, профиль, „Базовый“»: quotes inside quotes use the other kind. */
+export function inQuotes(name: string): string {
+  return `«${name.replace(/«([^«»]*)»/g, "„$1“")}»`;
+}

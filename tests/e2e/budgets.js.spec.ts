@@ -42,12 +42,7 @@ for (const page of TEMPLATE_PATHS) {
         limit * KILOBYTE,
       );
     }
-    if (page === "/") {
-      expect(beforeTouch.total, "everything before any touch").toBeLessThanOrEqual(BUDGETS.firstHomeVisit * KILOBYTE);
-    }
-    if (page === COURSE_PATH) {
-      expect(beforeTouch.total, "everything before any touch").toBeLessThanOrEqual(BUDGETS.firstCourseVisit * KILOBYTE);
-    }
+    expect(beforeTouch.total, "everything before any touch").toBeLessThanOrEqual(BUDGETS.firstVisit * KILOBYTE);
   });
 }
 
@@ -57,7 +52,7 @@ for (const page of TASK_LIST_PATHS) {
     const { beforeTouch } = visit;
     expect(beforeTouch.html).toBeGreaterThan(KILOBYTE);
     expect(beforeTouch.script, "scripts before any touch").toBe(0);
-    expect(beforeTouch.total, "everything before any touch").toBeLessThanOrEqual(BUDGETS.firstTaskListVisit * KILOBYTE);
+    expect(beforeTouch.total, "everything before any touch").toBeLessThanOrEqual(BUDGETS.firstVisit * KILOBYTE);
     expectLightScripts(visit);
   });
 }

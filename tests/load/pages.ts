@@ -107,14 +107,13 @@ export const KILOBYTE = 1000;
 export const BUDGETS = {
   beforeTouch: { html: 20, css: 12, font: 60, script: 5 },
   /** With React; a form brings its validation. */
-  scripts: { withoutForm: 110, withForm: 122, dialog: 20 },
+  scripts: { withoutForm: 108, withForm: 122, dialog: 20 },
   /** A dialog over the page may bring five of its own. */
   scriptFiles: 14,
   dialogFiles: 5,
-  firstCourseVisit: 100,
-  firstTaskListVisit: 100,
-  /** Everything a first visit of `/` loads, whose drawings bring a second style sheet. */
-  firstHomeVisit: 120,
+  /** Everything a first visit loads before any touch. */
+  firstVisit: 85,
+  /** The drawings of the home page bring a second style sheet. */
   homeCss: 14,
   /** The task on the page brings the styles of the bank. */
   courseCss: 15,

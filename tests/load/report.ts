@@ -168,9 +168,8 @@ function findOverruns(figures: Figures): string[] {
       }
     }
     check(`${page} scripts with React`, hydrated.script / KILOBYTE, scriptBudget(page), "kB");
-    if (page === "/") check(`${page} first visit`, beforeTouch.total / KILOBYTE, BUDGETS.firstHomeVisit, "kB");
-    if (page === COURSE_PATH)
-      check(`${page} first visit`, beforeTouch.total / KILOBYTE, BUDGETS.firstCourseVisit, "kB");
+    if (page === "/" || page === COURSE_PATH)
+      check(`${page} first visit`, beforeTouch.total / KILOBYTE, BUDGETS.firstVisit, "kB");
   }
   for (const row of statements)
     check(`${row.path}, ${row.visitor}`, row.statements, mostStatements(row.path), "statements");

@@ -21,7 +21,6 @@ import trialCss from "~/features/learning/solve/trial/trial.css?url";
 import { readOwnedAndHeld } from "~/features/learning/progress/read-held-points.server";
 import { bareMeta, pageMeta } from "~/features/core/school/page-meta";
 import { schoolOf } from "~/features/core/school/use-school";
-import { preloadFormulaFont } from "~/ui/formula-font";
 import { readOwner } from "~/visit/guards.server";
 import { answerOnPage } from "~/visit/practice/answer-task.server";
 import { coursePath, ogImagePath } from "~/shared/paths";
@@ -35,7 +34,7 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
   if (!loaded) return bareMeta(matches);
-  const { origin, view, trial } = loaded;
+  const { origin, view } = loaded;
   const jsonLd = describeForSearch(view, { origin, schoolName: schoolOf(matches).name });
   return [
     ...pageMeta(matches, {
@@ -46,7 +45,6 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
       image: ogImagePath("course", view.slug),
       isIndexed: view.isActive,
     }),
-    ...preloadFormulaFont(trial?.hasFormula === true),
     ...jsonLd.map((one) => ({ "script:ld+json": one })),
   ];
 };

@@ -1,6 +1,6 @@
 /** Facts of the profile that the texts of documents use, and the names under which they link to pages. */
 import { phoneLink, sayLicence, sayPhoneHours, type SchoolProfile } from "~/features/core/school/school-profile";
-import { inQuotes } from "~/shared/in-quotes";
+import { inQuotes } from "~/shared/typeset";
 import { cartPath, catalogPath, legalPath, parentsPath, teachersPath } from "~/shared/paths";
 import { chooseWords } from "~/features/core/school/words-on-condition";
 import { escapeMarkdown, listFacts } from "./document-text";

@@ -12,7 +12,7 @@ import { useOnAnswer } from "~/ui/use-on-answer";
 import { examName } from "~/features/core/subjects/exams";
 import { findCourseType, findSubject } from "~/features/core/subjects/taxonomy";
 import { textsOf } from "~/shared/form-text";
-import { inQuotes } from "~/shared/in-quotes";
+import { inQuotes } from "~/shared/typeset";
 import { monthRange, parseMonthKey, type MonthKey } from "~/shared/months";
 import { cartPath, coursePath, coverPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";

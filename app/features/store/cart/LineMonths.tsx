@@ -1,6 +1,6 @@
 import type { CartMonthChoice } from "~/features/store/cart/cart-view";
 import { formatRoubles } from "~/shared/money";
-import { inQuotes } from "~/shared/in-quotes";
+import { inQuotes } from "~/shared/typeset";
 import { monthShortName } from "~/shared/months";
 import { classes } from "~/ui/classes";
 

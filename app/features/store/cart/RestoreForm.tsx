@@ -1,7 +1,7 @@
 import type { RemovedLine } from "~/features/store/cart/cart-view";
 import { useCartFetcher } from "~/features/store/cart/use-cart-fetcher";
 import { cartPath } from "~/shared/paths";
-import { inQuotes } from "~/shared/in-quotes";
+import { inQuotes } from "~/shared/typeset";
 
 /** The bin acts at once; this takes it back, with the same months. */
 export function RestoreForm({ removed }: { removed: RemovedLine }) {

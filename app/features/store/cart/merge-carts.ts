@@ -1,7 +1,7 @@
 import { aboutLine, type Sentence } from "~/features/store/orders/order-notice";
 import type { DraftLine } from "~/features/store/orders/one-tariff";
 import type { ChosenLine } from "~/features/store/orders/refresh-lines";
-import { inQuotes } from "~/shared/in-quotes";
+import { inQuotes } from "~/shared/typeset";
 import { type MonthKey, monthRange, sortMonths } from "~/shared/months";
 
 /**

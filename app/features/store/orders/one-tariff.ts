@@ -2,7 +2,7 @@
  * Tariffs of one landing teach the same lessons, so an order holds one of them (product.md, "Landings and courses").
  */
 import { type MonthKey, sortMonths } from "~/shared/months";
-import { inQuotes } from "~/shared/in-quotes";
+import { inQuotes } from "~/shared/typeset";
 import { aboutLine, type NoticeAbout, type Sentence } from "./order-notice";
 
 export type TariffProduct = {

@@ -1,7 +1,7 @@
 import { defaultMonths } from "~/features/store/course/default-months";
 import { normaliseSelection, splitPastMonths, type RemovedMonth } from "~/features/store/course/month-selection";
 import type { SoldAs } from "~/shared/column-values";
-import { inQuotes } from "~/shared/in-quotes";
+import { inQuotes } from "~/shared/typeset";
 import { monthRange, type MonthKey } from "~/shared/months";
 import { aboutLine, type NoticeAbout, type Sentence } from "./order-notice";
 

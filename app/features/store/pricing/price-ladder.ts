@@ -13,7 +13,7 @@ import {
 } from "~/features/store/pricing/priced-line";
 import { isCodeForLine, promocodeValue, type Promocode } from "~/features/store/pricing/promocode";
 import { capitalise } from "~/shared/capitalise";
-import { inQuotes } from "~/shared/in-quotes";
+import { inQuotes } from "~/shared/typeset";
 import { formatRoubles, percentHalfUp, splitByLargestRemainder, type Roubles } from "~/shared/money";
 import { monthWithYear, type MonthKey } from "~/shared/months";
 import { countInWords, MONTHS, plural, SUBJECTS } from "~/shared/plural";

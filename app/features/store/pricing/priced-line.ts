@@ -1,6 +1,6 @@
 import { subjectWords } from "~/features/store/pricing/subject-forms";
 import type { SoldAs } from "~/shared/column-values";
-import { inQuotes } from "~/shared/in-quotes";
+import { inQuotes } from "~/shared/typeset";
 import type { Roubles } from "~/shared/money";
 import { salePriceOf } from "~/shared/sale-price";
 import { sortMonths, type MonthKey } from "~/shared/months";

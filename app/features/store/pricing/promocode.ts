@@ -1,7 +1,7 @@
 import { arrangeLines, isPaidLine, type PricedLineInput } from "~/features/store/pricing/priced-line";
 import type { CodeCourse, PromocodeReason, PromocodeVerdict } from "~/shared/column-json";
 import type { DiscountKind, ExamType } from "~/shared/column-values";
-import { inQuotes } from "~/shared/in-quotes";
+import { inQuotes } from "~/shared/typeset";
 import { formatRoubles } from "~/shared/money";
 import { dayAndMonth, monthOf } from "~/shared/months";
 import { countInWords, MONTHS, plural } from "~/shared/plural";

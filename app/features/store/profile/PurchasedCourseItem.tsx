@@ -3,7 +3,7 @@ import { sayAccess, sayTeachers } from "~/features/store/profile/profile-message
 import type { PurchasedCourse } from "~/features/store/profile/purchased-courses";
 import { examName } from "~/features/core/subjects/exams";
 import { findCourseType, findSubject } from "~/features/core/subjects/taxonomy";
-import { inQuotes } from "~/shared/in-quotes";
+import { inQuotes } from "~/shared/typeset";
 import { monthNamer } from "~/shared/months";
 import { coursePath, coverPath, prolongPath } from "~/shared/paths";
 import { AppLink } from "~/ui/AppLink";

@@ -43,6 +43,5 @@ export async function showTrial(
     number: task.number,
     max: kim.max,
     listHref: taskBankListPath(topic.exam, topic.subject.slug, task.number),
-    hasFormula: task.hasFormula,
   };
 }

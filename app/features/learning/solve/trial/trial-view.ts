@@ -10,5 +10,4 @@ export type TrialView = Pick<TaskRowView, "id" | "href" | "subTheme" | "statemen
   form: NonNullable<TaskRowView["form"]> | null;
   /** More tasks of the same number. */
   listHref: string;
-  hasFormula: boolean;
 };
