@@ -12,7 +12,10 @@ import {
 } from "~/features/admin/content/files/content-folder.server";
 import { exportContent } from "~/features/admin/content/files/export-content.server";
 import { importContent, type ImportedItem } from "~/features/admin/content/files/import-content.server";
+import { writeImages } from "~/features/admin/content/files/folder-images.server";
 import { RESOURCES } from "~/features/admin/content/resources.server";
+import { chooseFiles } from "~/integrations/files/choose-files.server";
+import { IMAGE_FILES } from "~/integrations/files/file-key";
 import {
   parseArguments,
   readClock,
@@ -36,8 +39,10 @@ async function runExport(env: Env, folder: string, isForced: boolean): Promise<v
   if (present.faults.length > 0) refuseFaults(present.faults, "Nothing was written.");
   await withOperatorDatabase(env, async (open) => {
     await migrateDatabase(open);
-    const made = await exportContent({ db: open.db, clock: readClock(env) }, RESOURCES, present, { isForced });
+    const images = chooseFiles(env, IMAGE_FILES);
+    const made = await exportContent({ db: open.db, clock: readClock(env), images }, RESOURCES, present, { isForced });
     if (!made.ok) return refuseFaults(made.faults, "Nothing was written.");
+    await writeImages(images, folder, made.images);
     writeContentFolder(folder, made);
     console.log(`${made.written.length} written, ${made.unchanged} as before, ${made.gone.length} deleted`);
   });
@@ -57,7 +62,8 @@ async function runImport(env: Env, folder: string, options: { isDryRun: boolean;
   if (present.files.length === 0) throw new Refusal(`${folder} holds no files of content.`);
   await withOperatorDatabase(env, async (open) => {
     await migrateDatabase(open);
-    const done = await importContent({ db: open.db, clock: readClock(env) }, RESOURCES, present, options);
+    const context = { db: open.db, clock: readClock(env), images: chooseFiles(env, IMAGE_FILES) };
+    const done = await importContent(context, RESOURCES, present, options);
     if (!done.ok) return refuseFaults(done.faults, "Nothing was imported.");
     for (const item of done.imported) printImported(item);
     console.log(`${done.imported.length} changed, ${done.unchanged} as before`);

@@ -63,6 +63,15 @@ export async function listImages(
   return { rows, total: counted?.total ?? 0 };
 }
 
+/** Each that is not removed, with the name of its files. */
+export function listEveryImage(db: Reader): Promise<{ id: string; alt: string; fileKey: string }[]> {
+  return db
+    .select({ id: images.id, alt: images.alt, fileKey: images.fileKey })
+    .from(images)
+    .where(isThere)
+    .orderBy(images.id);
+}
+
 export async function findSiteImages(db: Reader, ids: readonly string[]): Promise<SiteImage[]> {
   if (ids.length === 0) return [];
   return db

@@ -18,7 +18,10 @@ export type SiteImage = { id: string; alt: string; width: number; height: number
 export const fileKeyOf = (fileKey: string, width: ImageWidth): string => `${fileKey}-${width}.webp`;
 export const fileKeysOf = (fileKey: string): string[] => IMAGE_WIDTHS.map((width) => fileKeyOf(fileKey, width));
 
-/** The part of its address: `<id>-480.webp`. */
+/** The last part of its address, and its name in a folder of content. */
+export const imageFileOf = (id: string, width: ImageWidth): string => `${id}-${width}.webp`;
+
+/** The same, read: `<id>-480.webp`. */
 export function readImageFile(file: string): { id: string; width: ImageWidth } | null {
   const [, id, digits] = /^([0-9a-f]{32})-(\d{3,4})\.webp$/.exec(file) ?? [];
   const width = IMAGE_WIDTHS.find((one) => String(one) === digits);

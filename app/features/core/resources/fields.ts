@@ -242,7 +242,7 @@ export const references = (
     .max(MOST_LINES, `Не больше ${MOST_LINES}`),
 });
 
-const IMAGE_ID = /^[0-9a-f]{32}$/;
+export const IMAGE_ID = /^[0-9a-f]{32}$/;
 const LONGEST_FILE = 200;
 const noImage = "Выберите изображение из списка";
 

@@ -5,15 +5,16 @@ import type { Database } from "~/db/open-database.server";
 import type { AnyResource } from "./resource.server";
 
 type Reader = Pick<Database, "select">;
+type Numbered = Pick<AnyResource, "number">;
 
 /** Undefined where the key says it, and for an item that does not exist. */
-export async function readNumber(db: Reader, { number }: AnyResource, key: string): Promise<number | undefined> {
+export async function readNumber(db: Reader, { number }: Numbered, key: string): Promise<number | undefined> {
   if (!number) return undefined;
   const [row] = await db.select({ id: number.column }).from(number.column.table).where(number.ofKey(key));
   return row?.id as number | undefined;
 }
 
-export async function isNumberTaken(db: Reader, { number }: AnyResource, id: number): Promise<boolean> {
+export async function isNumberTaken(db: Reader, { number }: Numbered, id: number): Promise<boolean> {
   if (!number) return false;
   const { column } = number;
   return (await db.select({ id: column }).from(column.table).where(eq(column, id))).length > 0;

@@ -1,8 +1,10 @@
-/** A folder of content: `<kind>/<key>.yaml`, one file per item, and `manifest.yaml`. */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+/** A folder of content: `<kind>/<key>.yaml`, one file per item, `images/<id>-480.webp`, and `manifest.yaml`. */
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { stringify } from "yaml";
 import { z } from "zod";
+import { IMAGE_KIND } from "~/features/admin/content/images/image-content.server";
+import { LONGEST_PICTURE } from "~/features/core/images/picture-rules";
 import { readItemFile } from "./item-file";
 
 /** One mistake, with its place in the folder. */
@@ -10,10 +12,18 @@ export type FileFault = { file: string; line: number; message: string };
 
 export type ContentFile = { kind: string; key: string; text: string };
 
-/** The fingerprint of each item when its file and the site last agreed, by `kind/key`. */
+/**
+ * The fingerprint of each item when its file and the site last agreed, by `kind/key`; the SHA-256 of each file of an
+ * image, by its path.
+ */
 export type Manifest = Readonly<Record<string, string>>;
 
-export type ContentFolder = { files: readonly ContentFile[]; manifest: Manifest };
+export type ContentFolder = {
+  files: readonly ContentFile[];
+  manifest: Manifest;
+  /** A file of an image, such as `<id>-480.webp`; null: there is none. A long one is not read. */
+  readImage?: (name: string) => Buffer | "too-long" | null;
+};
 
 const ENDING = ".yaml";
 const MANIFEST = `manifest${ENDING}`;
@@ -49,12 +59,19 @@ export function readContentFolder(folder: string): ContentFolder & { faults: Fil
           text: readFileSync(path.join(folder, kind, name), "utf8"),
         })),
     );
-  if (!entries.some(({ name }) => name === MANIFEST)) return { files, manifest: {}, faults: [] };
+  const found = { files, readImage: (name: string) => readImage(path.join(folder, IMAGE_KIND, name)) };
+  if (!entries.some(({ name }) => name === MANIFEST)) return { ...found, manifest: {}, faults: [] };
   const read = readItemFile(readFileSync(path.join(folder, MANIFEST), "utf8"));
-  if (!read.ok) return { files, manifest: {}, faults: read.faults.map((fault) => ({ file: MANIFEST, ...fault })) };
+  if (!read.ok) return { ...found, manifest: {}, faults: read.faults.map((fault) => ({ file: MANIFEST, ...fault })) };
   const manifest = manifestSchema.safeParse(read.value);
-  if (manifest.success) return { files, manifest: manifest.data, faults: [] };
-  return { files, manifest: {}, faults: [{ file: MANIFEST, line: 1, message: "Every value is a fingerprint" }] };
+  if (manifest.success) return { ...found, manifest: manifest.data, faults: [] };
+  return { ...found, manifest: {}, faults: [{ file: MANIFEST, line: 1, message: "Every value is a fingerprint" }] };
+}
+
+function readImage(file: string): Buffer | "too-long" | null {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found?.isFile()) return null;
+  return found.size > LONGEST_PICTURE ? "too-long" : readFileSync(file);
 }
 
 function listFolder(folder: string) {

@@ -1,10 +1,8 @@
 /** The site's content becomes files (decision 0101). */
-import type { Database } from "~/db/open-database.server";
+import type { AppContext } from "~/app-context.server";
 import type { Fields } from "~/features/core/resources/fields";
 import { readNumber } from "~/features/core/resources/numbers.server";
 import { recallDates, writeDates, type WrittenDates } from "~/features/core/resources/relative-dates.server";
-import type { AnyResource } from "~/features/core/resources/resource.server";
-import type { Clock } from "~/shared/clock";
 import { fingerprint } from "~/shared/fingerprint.server";
 import {
   type ContentFile,
@@ -14,11 +12,19 @@ import {
   type Manifest,
   nameOf,
 } from "./content-folder.server";
+import { compareImages, type ExportedImages, type FolderResource, imagesOfFolder } from "./folder-images.server";
 import { readItemFile, writeItemFile } from "./item-file";
 import { readWrittenDates } from "./written-dates.server";
 
 export type Export =
-  | { ok: true; written: ContentFile[]; gone: ContentFile[]; unchanged: number; manifest: Manifest }
+  | {
+      ok: true;
+      written: ContentFile[];
+      gone: ContentFile[];
+      unchanged: number;
+      manifest: Manifest;
+      images: Pick<ExportedImages, "written" | "gone">;
+    }
   | { ok: false; faults: FileFault[] };
 
 /**
@@ -26,11 +32,12 @@ export type Export =
  * unless `isForced`: it would be lost.
  */
 export async function exportContent(
-  { db, clock }: { db: Pick<Database, "select">; clock: Clock },
-  resources: readonly AnyResource[],
+  { db, clock, images: store }: Pick<AppContext, "db" | "clock" | "images">,
+  editable: readonly FolderResource[],
   folder: ContentFolder,
   { isForced }: { isForced: boolean },
 ): Promise<Export> {
+  const resources = [imagesOfFolder(), ...editable];
   const items = new Map<string, ContentFile>();
   const manifest: Record<string, string> = {};
   const writtenDates = await readWrittenDates(db);
@@ -53,8 +60,11 @@ export async function exportContent(
     const dates = writtenDates.get(idOf(file)) ?? {};
     return text !== undefined && !isExported(text, { fields, dates, known: folder.manifest[idOf(file)] });
   });
-  if (lost.length > 0 && !isForced) return { ok: false, faults: lost.map(sayLost) };
-  return { ok: true, written, gone, unchanged: items.size - written.length, manifest };
+  const { sums, ...images } = await compareImages({ db, images: store }, folder, { isForced });
+  const faults = [...images.faults, ...(isForced ? [] : lost.map(sayLost))];
+  if (faults.length > 0) return { ok: false, faults };
+  const unchanged = items.size - written.length;
+  return { ok: true, written, gone, unchanged, manifest: { ...manifest, ...sums }, images };
 }
 
 const sayLost = (file: ContentFile): FileFault => ({

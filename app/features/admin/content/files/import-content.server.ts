@@ -9,7 +9,7 @@ import type { Item } from "~/features/core/resources/item";
 import { type Conflict, mergeItems } from "~/features/core/resources/merge-items";
 import { isNumberTaken, readNumber } from "~/features/core/resources/numbers.server";
 import { writeDates, type WrittenDates } from "~/features/core/resources/relative-dates.server";
-import { type AnyResource, findKeyFault } from "~/features/core/resources/resource.server";
+import { findKeyFault } from "~/features/core/resources/resource.server";
 import { commandActor } from "~/shared/actor";
 import { isSameJson } from "~/shared/canonical-json";
 import { fingerprint } from "~/shared/fingerprint.server";
@@ -23,6 +23,14 @@ import {
   type Manifest,
   nameOf,
 } from "./content-folder.server";
+import {
+  dropUnnamed,
+  type FolderResource,
+  imagesOfFolder,
+  type JudgedImages,
+  judgeImages,
+  storeImages,
+} from "./folder-images.server";
 import { writeItemFile } from "./item-file";
 import { parseItem } from "./parse-item.server";
 import { readWrittenDates, storeWrittenDates } from "./written-dates.server";
@@ -58,17 +66,38 @@ class TakenBack extends Error {
   }
 }
 
+/** The files of new images are stored before the rows that name them: a crash leaves at most files that are swept. */
 export async function importContent(
-  { db, clock }: Pick<AppContext, "db" | "clock">,
-  resources: readonly AnyResource[],
-  { files, manifest }: ContentFolder,
+  context: Pick<AppContext, "db" | "clock" | "images">,
+  resources: readonly FolderResource[],
+  folder: ContentFolder,
   options: Options,
 ): Promise<Import> {
+  const now = context.clock.now();
+  const judged = await judgeImages(context.db, folder, now);
+  const importing = { folder, judged, now, options };
+  if (options.isDryRun || judged.faults.length > 0) return importItems(context.db, resources, importing);
+  const unstored = await storeImages(context.images, folder, judged);
+  const done: Import = unstored
+    ? { ok: false, faults: [unstored] }
+    : await importItems(context.db, resources, importing);
+  await dropUnnamed(context, judged);
+  return done;
+}
+
+type ImportingItems = { folder: ContentFolder; judged: JudgedImages; now: Date; options: Options };
+
+async function importItems(
+  db: AppContext["db"],
+  editable: readonly FolderResource[],
+  { folder: { files, manifest }, judged, now, options }: ImportingItems,
+): Promise<Import> {
+  const resources = [imagesOfFolder(judged.fileKeys), ...editable];
   const unknown = files.filter(({ kind }) => !resources.some((one) => one.kind === kind));
   const kinds = resources.map(({ kind }) => kind).join(", ");
   const faults: FileFault[] = unknown.map((file) => ({ ...at(file, 1), message: `The folders are ${kinds}` }));
-  const done: Done = { ok: true, imported: [], unchanged: 0, rewritten: [], manifest: { ...manifest } };
-  const now = clock.now();
+  faults.push(...judged.faults);
+  const done: Done = { ok: true, imported: [], unchanged: 0, rewritten: [], manifest: { ...manifest, ...judged.sums } };
   try {
     return await db.transaction(async (tx) => {
       const knownDates = await readWrittenDates(tx);
@@ -111,7 +140,7 @@ type Importing = {
 
 async function importFile(
   tx: Transaction,
-  resource: AnyResource,
+  resource: FolderResource,
   { file, base, now, options, knownDates }: Importing,
 ): Promise<Outcome | { ok: false; faults: FileFault[] }> {
   const { kind, fields } = resource;
@@ -168,9 +197,9 @@ async function findBase(
 }
 
 /** Items that others refer to come first. */
-export function orderByReferences(resources: readonly AnyResource[]): AnyResource[] {
-  const ordered: AnyResource[] = [];
-  const visit = (resource: AnyResource | undefined, above: readonly AnyResource[] = []) => {
+export function orderByReferences<Of extends Pick<FolderResource, "kind" | "fields">>(resources: readonly Of[]): Of[] {
+  const ordered: Of[] = [];
+  const visit = (resource: Of | undefined, above: readonly Of[] = []) => {
     if (!resource || ordered.includes(resource) || above.includes(resource)) return;
     for (const kind of listReferredKinds(resource.fields))
       visit(

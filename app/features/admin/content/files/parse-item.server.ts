@@ -18,7 +18,7 @@ export type ParsedItem = {
 
 /** A field that the file leaves out is as in a new item. */
 export function parseItem(
-  { blank, fields, number }: AnyResource,
+  { blank, fields, number }: Pick<AnyResource, "blank" | "fields" | "number">,
   file: ContentFile,
   now: Date,
 ): ParsedItem | { ok: false; faults: FileFault[] } {

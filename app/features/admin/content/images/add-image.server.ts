@@ -2,12 +2,12 @@
 import type { AppContext } from "~/app-context.server";
 import { type Editor, lockItem } from "~/features/admin/content/change-item.server";
 import { recordAudit } from "~/features/core/audit/record-audit.server";
-import { fileKeyOf, fileKeysOf } from "~/features/core/images/image-rules";
 import { findImage, putImage } from "~/features/core/images/image-rows.server";
 import type { RemadeImage } from "~/features/core/images/remake-image.server";
 import { makePublicId } from "~/integrations/secrets.server";
 import { type Outcome, refuse } from "~/shared/result";
 import { describeImage, IMAGE_CONTENT, IMAGE_KIND } from "./image-content.server";
+import { dropImageFiles, putImageFiles } from "./image-files.server";
 
 type Context = Pick<AppContext, "db" | "images" | "clock" | "log">;
 type Added = { image: RemadeImage; alt: string; editor: Editor };
@@ -36,23 +36,16 @@ export async function addImage(
     });
     return true;
   });
-  if (!isNew) await dropFiles(context, fileKey);
+  if (!isNew) await dropImageFiles(context.images, fileKey);
   return { ok: true, id, isNew };
 }
 
-async function putFiles(context: Context, fileKey: string, { versions }: RemadeImage): Promise<boolean> {
-  const { images: store, log } = context;
+async function putFiles({ images: store, log }: Context, fileKey: string, image: RemadeImage): Promise<boolean> {
   try {
-    for (const { width, webp } of versions) await store.put(fileKeyOf(fileKey, width), webp);
+    await putImageFiles(store, fileKey, image.versions);
     return true;
   } catch (error) {
     log.error({ event: "images.store_failed", err: error, store: store.provider }, "no image stored");
-    await dropFiles(context, fileKey);
     return false;
   }
-}
-
-/** The sweep finds what stays behind. */
-async function dropFiles({ images: store }: Context, fileKey: string): Promise<void> {
-  await Promise.allSettled(fileKeysOf(fileKey).map((key) => store.remove(key)));
 }
