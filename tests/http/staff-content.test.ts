@@ -73,6 +73,37 @@ test("a text is drafted, refused with the typed value, published, seen on the si
   await expect.poll(async () => (await site()).text).toContain(before);
 });
 
+test("a saved draft has an entry in the log and on its page, an autosave has none, and its person takes it back", async () => {
+  const http = await staff("content");
+  const path = firstItem(await http.get("/staff/content/webinars/"));
+  const [kind, key = ""] = path.split("/").slice(3);
+  const log = `/staff/audit/?kind=${kind}&item=${key}`;
+  const listed = (page: PlainPage) =>
+    parsePage(page.html)
+      .querySelectorAll("li .log p")
+      .map(textOf)
+      .filter((text) => text.includes("сохранён черновик"));
+  const item = await http.get(path);
+  const before = controlOf(item, "title");
+  const typed = autosaveOf(item);
+  typed.set("title", "Записалось само");
+  expect((await http.post(path, typed)).status).toBe(200);
+  expect(listed(await http.get(log))).toEqual([]);
+
+  const drafted = await http.submit(await http.get(path), { title: "Сохранено кнопкой" }, "сохранить");
+  expect(drafted.text).toContain("сохранён черновик");
+  const own = await http.get(log);
+  expect(listed(own)).toHaveLength(1);
+  expect(own.text).toContain("что в этой правке : Название");
+  const button = parsePage(own.html).querySelector('button[name="undo"]')?.getAttribute("aria-label") ?? "";
+  expect(button).toMatch(/^отменить: /);
+  const others = await (await staff("owner")).get(log);
+  expect([listed(others).length, parsePage(others.html).querySelector('button[name="undo"]')]).toEqual([1, null]);
+
+  expect((await http.submit(own, {}, button)).text).toContain("Вернули как было");
+  expect(controlOf(await http.get(path), "title")).toBe(before);
+});
+
 test("a text outlives the login of its form", async () => {
   const http = await staff("content");
   const item = await http.get(firstItem(await http.get("/staff/content/teachers/")));

@@ -20,7 +20,7 @@ import { showAudit } from "~/features/admin/content/show-audit.server";
 import { showItem } from "~/features/admin/content/show-item.server";
 import { startItem } from "~/features/admin/content/start-item.server";
 import { undoContentChange } from "~/features/admin/content/undo-change.server";
-import { listFirstChangesSince, listItemVersions } from "~/features/core/audit/find-audit.server";
+import { findAuditSpan, listFirstChangesSince, listItemVersions } from "~/features/core/audit/find-audit.server";
 import { sealAudit, verifyAudit } from "~/features/core/audit/seal-audit.server";
 import { listQuestions } from "~/features/core/questions/list-questions.server";
 import { findReferences } from "~/features/core/resources/find-references";
@@ -79,7 +79,7 @@ const publish = (editor: Editor, kind: string, key: string, publishAt: Date | nu
 /** The fingerprint of the site's item is the present one unless the test names another. */
 const settle = async (editor: Editor, kind: string, key: string, choices: Record<string, Choice>, seen?: string) =>
   settleConflict(school, resource(kind), {
-    ...{ key, userId: editor.userId, choices: new Map(Object.entries(choices)) },
+    ...{ key, editor, choices: new Map(Object.entries(choices)) },
     seen: seen ?? fingerprint(await itemOf(kind, key)),
   });
 const undo = (entryId: number, isForced = false) =>
@@ -890,6 +890,168 @@ describe("the audit log of the schedule", () => {
     expect(await listItemVersions(school.db, { kind: "teachers", id: key })).toEqual(versions);
     const changes = await listFirstChangesSince(school.db, { kinds: ["teachers"], since });
     expect(changes.filter((one) => one.key === key)).toEqual([]);
+  });
+});
+
+describe("the audit log of drafts", () => {
+  const KIND = "teachers";
+  let key: string;
+  let site: Item;
+  /** Entries that stood before this test. */
+  let known: number;
+  const entries = () =>
+    school.db.select().from(auditEntries).where(eq(auditEntries.resourceId, key)).orderBy(asc(auditEntries.id));
+  const added = async () =>
+    (await entries()).slice(known).map(({ action, actorId, origin, before, after, undoes }) => ({
+      ...{ action, actorId, origin, undoes },
+      ...{ before: (before as Item | null)?.headline, after: (after as Item | null)?.headline },
+    }));
+  /** By the button; an autosave has no `editor`. */
+  const press = (headline: string, editor: Editor | null = anna) =>
+    saveDraft(school, resource(KIND), { key, userId: anna.userId, value: { ...site, headline }, editor });
+  const draftOf = async () => (await findDraft(school.db, { kind: KIND, key, userId: anna.userId }))?.value.headline;
+  const undoBy = (editor: Editor, entryId = 0) =>
+    undoContentChange(school, findResource, { entryId, editor, extent: "whole" });
+  const lastId = async () => (await entries()).at(-1)?.id;
+  const listed = async (userId?: number) => {
+    const log = await showAudit(school, { roles: ["content"], userId, kind: KIND, item: key, before: null });
+    return log.entries.map(({ action, undo: undone, isPlan, changes }) => ({
+      ...{ action, undone, isPlan, fields: changes.map(({ label }) => label) },
+    }));
+  };
+
+  beforeEach(async () => {
+    key = await firstTeacher();
+    site = await itemOf(KIND, key);
+    known = (await entries()).length;
+  });
+
+  it("has one entry of each save by a person, from the save before or the site, and none of an autosave", async () => {
+    await press("Сам записался", null);
+    expect(await added()).toEqual([]);
+    await press("Первое");
+    await press("Первое");
+    await press("Между сохранениями", null);
+    await press("Второе");
+    const by = { action: "draft.save", actorId: String(anna.userId), origin: "10.0.0.1", undoes: null };
+    expect(await added()).toEqual([
+      { ...by, before: site.headline, after: "Первое" },
+      { ...by, before: "Первое", after: "Второе" },
+    ]);
+    expect(await itemOf(KIND, key)).toEqual(site);
+    await sealAudit(school);
+    expect(await verifyAudit(school)).toMatchObject({ ok: true });
+  });
+
+  it("has the words that the page stored by itself before the button was clicked", async () => {
+    await press("Набрано и записано само", null);
+    await press("Набрано и записано само");
+    expect(await added()).toMatchObject([{ before: site.headline, after: "Набрано и записано само" }]);
+  });
+
+  it("has no entry of a save that leaves the item of the site, and one of a save that goes back to it", async () => {
+    await press(String(site.headline));
+    expect(await added()).toEqual([]);
+    await press("Иначе");
+    await press(String(site.headline));
+    expect(await added()).toMatchObject([{ after: "Иначе" }, { before: "Иначе", after: site.headline }]);
+    expect(await draftOf()).toBeUndefined();
+    expect(await undoBy(anna, await lastId())).toEqual({ ok: false, reason: "draft-moved" });
+  });
+
+  it("stores neither the draft nor its entry without the other", async () => {
+    const dead = { ...anna, actor: { ...anna.actor, staffId: null as unknown as string } };
+    await expect(press("Не записалось", dead)).rejects.toThrow();
+    expect([await draftOf(), await added()]).toEqual([undefined, []]);
+  });
+
+  it("begins with nothing for an item that the site does not have", async () => {
+    key = "novyy-v-zhurnale";
+    known = 0;
+    await press("Новый");
+    expect(await added()).toMatchObject([{ before: undefined, after: "Новый" }]);
+    expect(await undoBy(anna, await lastId())).toMatchObject({ ok: true });
+    expect(await draftOf()).toBeUndefined();
+    expect(await undoBy(anna, await lastId())).toMatchObject({ ok: true });
+    expect(await draftOf()).toBe("Новый");
+  });
+
+  it("has the save by which a conflict is settled", async () => {
+    await press("Анна");
+    await change(boris, KIND, key, { headline: "Борис" });
+    expect(await settle(anna, KIND, key, { headline: "theirs" })).toEqual({ ok: true });
+    expect((await added()).at(-1)).toMatchObject({ action: "draft.save", before: "Анна", after: "Борис" });
+    await change(boris, KIND, key, { headline: site.headline });
+  });
+
+  it("is shown in the log and on the page of the item, and offers an undo to its person alone", async () => {
+    await press("Первое");
+    await press("Второе");
+    const entry = { action: "сохранён черновик", isPlan: true, fields: ["Строка под именем"] };
+    expect((await listed(anna.userId)).slice(0, 2)).toEqual([
+      { ...entry, undone: "possible" },
+      { ...entry, undone: "never" },
+    ]);
+    expect((await listed(boris.userId))[0]).toEqual({ ...entry, undone: "never" });
+    const view = await showItem(school, resource(KIND), { key, userId: boris.userId, roles: ["content"] });
+    expect(view?.versions[0]).toMatchObject({ action: "draft.save" });
+    expect(await undoBy(boris, await lastId())).toEqual({ ok: false, reason: "draft-of-another" });
+  });
+
+  it("takes the last save back, then the one before, and the undo as well", async () => {
+    await press("Первое");
+    const first = await lastId();
+    await press("Второе");
+    const second = await lastId();
+    expect(await undoBy(anna, first)).toEqual({ ok: false, reason: "draft-moved" });
+    expect(await undoBy(anna, second)).toMatchObject({ ok: true, count: 1 });
+    expect(await draftOf()).toBe("Первое");
+    expect((await added()).at(-1)).toMatchObject({ action: "draft.undo", undoes: second, after: "Первое" });
+    expect(await undoBy(anna, second)).toEqual({ ok: false, reason: "taken-back" });
+    expect(await undoBy(anna, first)).toMatchObject({ ok: true });
+    expect(await draftOf()).toBeUndefined();
+    expect((await listed(anna.userId))[0]).toMatchObject({
+      ...{ action: "сохранение черновика отменено", undone: "possible" },
+    });
+    expect(await undoBy(anna, await lastId())).toMatchObject({ ok: true });
+    expect(await draftOf()).toBe("Первое");
+    expect(await itemOf(KIND, key)).toEqual(site);
+  });
+
+  it("takes nothing back that was typed, published or thrown away since", async () => {
+    await press("Сохранено");
+    const saved = await lastId();
+    await press("Набрано потом", null);
+    expect(await undoBy(anna, saved)).toEqual({ ok: false, reason: "draft-moved" });
+    expect((await listed(anna.userId))[0]?.undone).toBe("never");
+    await press("Сохранено", null);
+    const published = await publish(anna, KIND, key);
+    expect(await undoBy(anna, saved)).toEqual({ ok: false, reason: "draft-moved" });
+    expect(await undo(published.ok ? (published.entryId ?? 0) : 0)).toMatchObject({ ok: true });
+    expect(await itemOf(KIND, key)).toEqual(site);
+  });
+
+  it("leaves versions of the item, former days of the site and authors of a conflict as they were", async () => {
+    const versions = await listItemVersions(school.db, { kind: KIND, id: key });
+    const since = school.clock.now();
+    school.setClock(addDuration(since, { minutes: 1 }).toISOString());
+    const span = await findAuditSpan(school.db, [KIND]);
+    const listSince = () => listFirstChangesSince(school.db, { kinds: [KIND], since });
+    const changes = await listSince();
+    await press("Черновик");
+    expect(await listItemVersions(school.db, { kind: KIND, id: key })).toEqual(versions);
+    expect(await listSince()).toEqual(changes);
+    expect(await findAuditSpan(school.db, [KIND])).toEqual(span);
+
+    await change(boris, KIND, key, { headline: "Заголовок Бориса" });
+    for (let turn = 0; turn < 6; turn += 1)
+      await saveDraft(school, resource(KIND), {
+        ...{ key, userId: boris.userId, value: { ...site, headline: `Борис ${turn}` }, editor: boris },
+      });
+    const view = await showItem(school, resource(KIND), { key, userId: anna.userId, roles: ["content"] });
+    expect(view?.conflict?.blocks.map(({ label, by }) => [label, by !== null])).toEqual([["Строка под именем", true]]);
+    await save(boris, KIND, key, { ...site });
+    await publish(boris, KIND, key);
   });
 });
 

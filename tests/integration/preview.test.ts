@@ -131,6 +131,18 @@ it("shows two moments at once, and one is built once for all who ask", async () 
   expect((await schemas()).length - known.length).toBe(2);
 });
 
+it("is not built again because somebody has saved a draft", async () => {
+  const resource = resourceOf("courses");
+  const { key, item } = await firstItem("courses");
+  await change("courses", key, { listPrice: 9220 }, at("2026-12-01T00:00"));
+  await open("2026-12-03T00:00");
+  const known = await schemas();
+  const value = { ...item, listPrice: 9330 };
+  expect(await saveDraft(school, resource, { key, userId: editor.userId, value, editor })).toEqual({ ok: true });
+  const { db } = (await open("2026-12-03T00:00")).context;
+  expect([await priceIn(db, key), await schemas()]).toEqual([9220, known]);
+});
+
 it("drops copies after an hour, and those of a crash", async () => {
   const { key } = await firstItem("courses");
   await change("courses", key, { listPrice: 9220 }, at("2026-12-01T00:00"));

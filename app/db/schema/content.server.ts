@@ -18,6 +18,8 @@ export const contentDrafts = pgTable(
     /** The item on the site when the draft was begun; null: there was none. */
     base: jsonb().$type<Item>(),
     savedAt: instant().notNull(),
+    /** As the audit log last has it: an autosave changes the value alone. Null: it has no entry. */
+    recorded: jsonb().$type<Item>(),
   },
   (t) => [primaryKey({ columns: [t.kind, t.itemKey, t.userId] })],
 );

@@ -19,12 +19,12 @@ export const handle = { permission: "audit.view" } satisfies StaffRouteHandle;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: contentCss }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { roles } = await requireStaff(args, handle.permission);
+  const { roles, userId } = await requireStaff(args, handle.permission);
   const query = new URL(args.request.url).searchParams;
   const read = (name: string): string => query.get(name) ?? "";
   const before = Number(query.get("before"));
   return showAudit(args.context, {
-    ...{ roles, kind: read("kind"), item: read("item"), bulk: read("bulk") },
+    ...{ roles, userId, kind: read("kind"), item: read("item"), bulk: read("bulk") },
     ...{ who: read("who"), from: read("from"), to: read("to") },
     before: Number.isSafeInteger(before) && before > 0 ? before : null,
   });
@@ -61,6 +61,10 @@ function sayRefusal(refusal: UndoRefusal, entryId: number): AuditAnswer {
       return say("Эту запись отменить нельзя");
     case "planned":
       return say("Сайт от этого не менялся, возвращать нечего. Снять с расписания можно на странице записи");
+    case "draft-of-another":
+      return say("Это черновик другого сотрудника: вернуть его может только он");
+    case "draft-moved":
+      return say("Черновик с тех пор изменён, опубликован или выброшен: как был после этой записи, его уже нет");
     case "taken-back":
       return say("Эту правку уже отменили");
     case "nothing-left":

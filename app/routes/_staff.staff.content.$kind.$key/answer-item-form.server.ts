@@ -43,7 +43,8 @@ export async function answerItemForm(
   const value = fromForm(resource.fields, submission.payload);
   const seen = textOf(form, "seen");
   const joining = act === "join" ? { seen, choices: readChoices(form, "joined") } : null;
-  const saved = await saveDraft(context, resource, { key, userId, value, begun: readBegun(form), joining });
+  const editor = SAVES.includes(act) && submission.status === "success" ? visit : null;
+  const saved = await saveDraft(context, resource, { key, userId, value, begun: readBegun(form), joining, editor });
   if (!saved.ok && saved.reason === "no-item") throw data(null, 404);
   if (!saved.ok) {
     if (act === "autosave") return data({ isOvertaken: true } satisfies Autosave, 409);
@@ -66,7 +67,7 @@ export async function answerItemForm(
   if (act === "join") return toast("Правки двух вкладок сложены");
   if (act === "settle") {
     const choices = readChoices(form, "choice");
-    const settled = await settleConflict(context, resource, { key, userId, choices, seen });
+    const settled = await settleConflict(context, resource, { key, editor: visit, choices, seen });
     if (settled.ok) return toast("Правки сложены, осталось опубликовать");
     if (settled.reason === "no-draft") return toast("Ваших правок не осталось: в форме то, что на сайте");
     return answer(UNSETTLED[settled.reason], { status: 409 });
@@ -97,6 +98,9 @@ export async function answerItemForm(
   if (act === "publish") return publish(args, { resource, key, form, answer });
   return toast("Черновик записан");
 }
+
+/** The buttons that do nothing else, and Enter: others store the item as an autosave does, and have entries of their own. */
+const SAVES = ["save", "join", ""];
 
 const NOT_RESCHEDULED = {
   gone: "Эта публикация уже вышла или снята с расписания",

@@ -74,7 +74,7 @@ export function AuditPage({ view, answer }: { view: AuditView; answer: AuditAnsw
       {entries.length === 0 ? (
         <EmptyState
           title="Записей нет"
-          text="Здесь появится первая публикация. Если выбраны человек или дни, расширьте поиск."
+          text="Здесь появится первая правка. Если выбраны человек или дни, расширьте поиск."
         />
       ) : (
         <ol className="rows">

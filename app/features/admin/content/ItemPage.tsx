@@ -355,6 +355,8 @@ function Publication({ view, mayPublish, isReview, asked }: PublicationProps) {
 }
 
 const ACTIONS: Record<string, string> = {
+  "draft.save": "сохранён черновик",
+  "draft.undo": "сохранение черновика отменено",
   "content.publish": "опубликовано",
   "content.remove": "удалено",
   "content.undo": "отмена",

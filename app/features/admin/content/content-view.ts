@@ -189,6 +189,6 @@ export type AuditEntryView = {
   bulk: { name: string; path: string | null } | null;
   /** Of a planned change that still waits `cancel`, at its item: it has no undo. */
   undo: "possible" | "done" | "never" | "cancel";
-  /** The changes are planned: the site did not change. */
+  /** The changes are planned or a draft: the site did not change. */
   isPlan: boolean;
 };

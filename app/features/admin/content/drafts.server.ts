@@ -3,9 +3,12 @@ import { and, eq, ne } from "drizzle-orm";
 import type { AppContext } from "~/app-context.server";
 import type { Database, Transaction } from "~/db/open-database.server";
 import { contentDrafts } from "~/db/schema/content.server";
+import type { DraftAction } from "~/features/core/audit/off-site-actions";
+import { recordAudit } from "~/features/core/audit/record-audit.server";
 import type { Item } from "~/features/core/resources/item";
 import type { AnyResource } from "~/features/core/resources/resource.server";
 import { isSameJson } from "~/shared/canonical-json";
+import type { Editor } from "./change-item.server";
 import { type Joining, joinTabs, type TabConflict } from "./join-tabs.server";
 
 export type Draft = typeof contentDrafts.$inferSelect;
@@ -40,6 +43,13 @@ export function findOwnDrafts(db: Pick<Database, "select">, { kind, userId }: Om
     .where(and(eq(contentDrafts.kind, kind), eq(contentDrafts.userId, userId)));
 }
 
+/** Every one of this person, by `kind/key`. */
+export async function readOwnDrafts(db: Pick<Database, "select">, userId: number): Promise<Map<string, Item>> {
+  const { kind, itemKey: key, value } = contentDrafts;
+  const rows = await db.select({ kind, key, value }).from(contentDrafts).where(eq(contentDrafts.userId, userId));
+  return new Map(rows.map((row) => [`${row.kind}/${row.key}`, row.value]));
+}
+
 type Saving = {
   key: string;
   userId: number;
@@ -47,6 +57,8 @@ type Saving = {
   /** The item that the form was filled with, null if there was none; undefined: not known, the form replaces the draft. */
   begun?: Item | null;
   joining?: Joining | null;
+  /** The person who saves by a button, which has an entry in the audit log; null: the page stores by itself. */
+  editor?: Editor | null;
 };
 
 export type SaveRefusal =
@@ -63,7 +75,7 @@ export type SaveRefusal =
 export async function saveDraft(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   resource: AnyResource,
-  { key, userId, value, begun, joining = null }: Saving,
+  { key, userId, value, begun, joining = null, editor = null }: Saving,
 ): Promise<{ ok: true } | SaveRefusal> {
   const id = { kind: resource.kind, key, userId };
   const now = clock.now();
@@ -78,8 +90,10 @@ export async function saveDraft(
         ? joinTabs(resource.fields, { begun, stored: draft.value, value, joining })
         : { ok: true as const, item: value };
     if (!joined.ok) return joined;
+    const recorded = editor ? joined.item : undefined;
     if (base && isSameJson(base, joined.item)) await deleteDraft(tx, id);
-    else await putDraft(tx, { ...id, value: joined.item, base, now });
+    else await putDraft(tx, { ...id, value: joined.item, base, recorded, now });
+    if (editor) await recordSave(tx, id, { before: draft?.recorded ?? base, after: joined.item, editor, now });
     return { ok: true };
   });
 }
@@ -91,12 +105,28 @@ export const mayHave = async (
   { key, now }: { key: string; now: Date },
 ): Promise<boolean> => (rule ? rule.pattern.test(key) : (await list(db, now)).some((one) => one.key === key));
 
+type Recorded = { before: Item | null; after: Item | null; editor: Editor; now: Date; undoes?: number };
+
+/**
+ * `before`: the draft that the log last has, or else the item that it was begun with. So words that the page has stored
+ * by itself are in the entry as well. A save of the same has none.
+ */
+export async function recordSave(tx: Transaction, { kind, key }: DraftKey, change: Recorded): Promise<number> {
+  const { before, after, editor, now, undoes } = change;
+  if (isSameJson(before, after)) return 0;
+  const action: DraftAction = undoes === undefined ? "draft.save" : "draft.undo";
+  const { actor, origin } = editor;
+  return recordAudit(tx, { actor, origin, action, resource: { kind, id: key }, before, after, undoes, now });
+}
+
+type NewDraft = DraftKey & { value: Item; base: Item | null; /** Undefined: as before. */ recorded?: Item; now: Date };
+
 /** Replaces the draft and the item that it counts as begun with. */
 export async function putDraft(
   tx: Transaction,
-  { kind, key, userId, value, base, now }: DraftKey & { value: Item; base: Item | null; now: Date },
+  { kind, key, userId, value, base, recorded, now }: NewDraft,
 ): Promise<void> {
-  const set = { value, base, savedAt: now };
+  const set = { value, base, recorded, savedAt: now };
   await tx
     .insert(contentDrafts)
     .values({ kind, itemKey: key, userId, ...set })

@@ -1,6 +1,6 @@
 /** Changes of the schedule by people, as entries of the audit log: a planned change comes or goes, not the item. */
 import type { Transaction } from "~/db/open-database.server";
-import { isPlanAction, type PlanAction } from "~/features/core/audit/plan-actions";
+import { isPlanAction, type PlanAction } from "~/features/core/audit/off-site-actions";
 import { recordAudit } from "~/features/core/audit/record-audit.server";
 import { toMoment } from "~/features/core/resources/fields";
 import type { Item } from "~/features/core/resources/item";

@@ -11,7 +11,7 @@ import { isSameJson } from "~/shared/canonical-json";
 import { fingerprint } from "~/shared/fingerprint.server";
 import { changeItem, type Editor, lockItem } from "./change-item.server";
 import { checkItem } from "./check-item.server";
-import { deleteDraft, lockDraft, putDraft } from "./drafts.server";
+import { deleteDraft, lockDraft, putDraft, recordSave } from "./drafts.server";
 import { type Choices, mergeChosen } from "./merge-chosen";
 import { recordPlan } from "./planned-change.server";
 import type { WrittenItem } from "./waiting-publications.server";
@@ -119,7 +119,7 @@ export type SettleRefusal = {
 };
 
 /** `seen`: the fingerprint of the site's item beside which the person has chosen; `choices` by the paths of conflicts. */
-type Settling = { key: string; userId: number; seen: string; choices: Choices };
+type Settling = { key: string; editor: Editor; seen: string; choices: Choices };
 
 /**
  * The draft of a person whom another overtook: each place of the conflict as chosen, everything else as both changed
@@ -128,9 +128,10 @@ type Settling = { key: string; userId: number; seen: string; choices: Choices };
 export async function settleConflict(
   { db, clock }: Context,
   resource: AnyResource,
-  { key, userId, seen, choices }: Settling,
+  { key, editor, seen, choices }: Settling,
 ): Promise<{ ok: true } | SettleRefusal> {
-  const id = { kind: resource.kind, key, userId };
+  const id = { kind: resource.kind, key, userId: editor.userId };
+  const now = clock.now();
   return db.transaction(async (tx) => {
     const draft = await lockDraft(tx, id);
     if (!draft) return { ok: false, reason: "no-draft" };
@@ -140,7 +141,8 @@ export async function settleConflict(
     const merged = mergeChosen(resource.fields, versions, choices);
     if (!merged) return { ok: false, reason: "unsettled" };
     if (current && isSameJson(merged, current)) await deleteDraft(tx, id);
-    else await putDraft(tx, { ...id, value: merged, base: current, now: clock.now() });
+    else await putDraft(tx, { ...id, value: merged, base: current, recorded: merged, now });
+    await recordSave(tx, id, { before: draft.recorded ?? draft.base, after: merged, editor, now });
     return { ok: true };
   });
 }

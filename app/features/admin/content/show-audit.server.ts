@@ -2,8 +2,9 @@
 import type { AppContext } from "~/app-context.server";
 import { mayStaff, readStaffRoles, STAFF_ROLE_NAMES } from "~/features/core/access/staff-roles";
 import { listAuditEntries, type ListedAuditEntry } from "~/features/core/audit/find-audit.server";
+import { isDraftAction } from "~/features/core/audit/off-site-actions";
 import type { Item } from "~/features/core/resources/item";
-import { permissionOf } from "~/features/core/resources/resource.server";
+import { type AuditedResource, permissionOf } from "~/features/core/resources/resource.server";
 import { viewChanges } from "./compare-texts.server";
 import { auditPath, imagePagePath, itemPath } from "~/features/admin/shell/content-paths";
 import type { AuditEntryView, AuditView, ChangeView } from "./content-view";
@@ -12,12 +13,14 @@ import { capitalise } from "~/shared/capitalise";
 import { STAFF_ROLES } from "~/shared/column-values";
 import { addDuration } from "~/shared/duration";
 import { parseMoscowDay } from "~/shared/moscow.server";
+import { readOwnDrafts } from "./drafts.server";
 import { readPlan, sayPlan } from "./planned-change.server";
 import { listPublications } from "./publish-item.server";
 import { FORMER_MEMBER } from "./read-names.server";
 import { AUDITED, findAudited } from "./audited-resources.server";
 import { IMAGE_KIND } from "./images/image-content.server";
 import { sayMoment } from "./say-moment.server";
+import { isLatestSave, isOwnEntry } from "./undo-draft.server";
 
 const PAGE = 20;
 
@@ -39,6 +42,8 @@ const OTHER_KINDS: Record<string, string> = {
 };
 
 const ACTIONS: Record<string, string> = {
+  "draft.save": "сохранён черновик",
+  "draft.undo": "сохранение черновика отменено",
   "content.publish": "опубликовано",
   "content.remove": "удалено",
   "content.bulk": "изменено вместе",
@@ -63,12 +68,12 @@ const ACTIONS: Record<string, string> = {
   "staff.roles-changed": "роли изменены",
 };
 
-/** `bulk`: the entries of one bulk action. */
-type Asked = { roles: readonly string[]; before: number | null } & Partial<AuditView["filter"]>;
+/** `bulk`: the entries of one bulk action; `userId`: who reads, and may take own saves of drafts back. */
+type Asked = { roles: readonly string[]; userId?: number; before: number | null } & Partial<AuditView["filter"]>;
 
 export async function showAudit(
   { db, clock }: Pick<AppContext, "db" | "clock">,
-  { roles, kind = "", item = "", bulk = "", who = "", from = "", to = "", before }: Asked,
+  { roles, userId, kind = "", item = "", bulk = "", who = "", from = "", to = "", before }: Asked,
 ): Promise<AuditView> {
   const hidden = mayStaff(roles, "staff.view") ? [] : Object.keys(STAFF_KINDS);
   const [first, final] = [parseMoscowDay(from), parseMoscowDay(to)];
@@ -85,10 +90,13 @@ export async function showAudit(
   const entries = found.slice(0, PAGE);
   const last = entries.at(-1);
   const waiting = new Set(entries.some(readPlan) ? (await listPublications(db)).map(({ id }) => id) : []);
+  const hasOwn = entries.some((entry) => isDraftAction(entry.action) && isOwnEntry(entry, userId));
+  const drafts = hasOwn && userId !== undefined ? await readOwnDrafts(db, userId) : new Map<string, Item>();
   const members = await listMembers(db);
   const name = (userId: number) => members.find((member) => member.userId === userId)?.name ?? FORMER_MEMBER;
   const now = clock.now();
-  const view = (entry: ListedAuditEntry) => viewEntry(entry, { roles, name, waiting, now, isEach: bulk !== "" });
+  const view = (entry: ListedAuditEntry) =>
+    viewEntry(entry, { roles, userId, name, waiting, drafts, now, isEach: bulk !== "" });
   const filter = { kind, item, bulk, who, from: first ? from : "", to: final ? to : "" };
   const asked = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ""));
   return {
@@ -123,22 +131,36 @@ const pathOf = (kind: string, id: string) => (kind === IMAGE_KIND ? imagePagePat
 
 type Viewing = {
   roles: readonly string[];
+  userId: number | undefined;
   name: (userId: number) => string;
   /** Scheduled publications, by their ids. */
   waiting: ReadonlySet<number>;
+  /** Those of the person who reads, by `kind/key`. */
+  drafts: ReadonlyMap<string, Item>;
   now: Date;
   isEach: boolean;
 };
 
-function viewEntry(entry: ListedAuditEntry, { roles, name, waiting, now, isEach }: Viewing): AuditEntryView {
+/** An own save can be taken back while the draft is as it left it; the undo itself asks once more. */
+function mayUndo(entry: ListedAuditEntry, resource: AuditedResource, { roles, userId, drafts }: Viewing): boolean {
+  if (!mayStaff(roles, "audit.undo")) return false;
+  if (!isDraftAction(entry.action)) return mayStaff(roles, permissionOf(resource, "publish"));
+  const draft = drafts.get(`${entry.resourceKind}/${entry.resourceId}`) ?? null;
+  return (
+    isOwnEntry(entry, userId) &&
+    mayStaff(roles, permissionOf(resource, "edit")) &&
+    isLatestSave(entry, { draft, current: entry.after as Item | null })
+  );
+}
+
+function viewEntry(entry: ListedAuditEntry, viewing: Viewing): AuditEntryView {
+  const { name, waiting, now, isEach } = viewing;
   const { id, at, actorKind, actorId, action, resourceKind, resourceId, reason, bulkId, count, left } = entry;
   const resource = findAudited(resourceKind);
   const plan = readPlan(entry);
   const [before, after] = plan ? [plan.was, plan.becomes] : [entry.before as Item | null, entry.after as Item | null];
   const item = after ?? before;
   const isWaiting = plan !== null && waiting.has(plan.publication);
-  const mayUndo =
-    resource !== null && mayStaff(roles, "audit.undo") && mayStaff(roles, permissionOf(resource, "publish"));
   return {
     id,
     when: sayMoment(at, now),
@@ -160,7 +182,15 @@ function viewEntry(entry: ListedAuditEntry, { roles, name, waiting, now, isEach 
       resource && bulkId !== null
         ? { name: `${capitalise(resource.names.many)}: ${count}`, path: isEach ? null : auditPath({ bulk: bulkId }) }
         : null,
-    undo: plan ? (isWaiting ? "cancel" : "never") : left === 0 && resource ? "done" : mayUndo ? "possible" : "never",
-    isPlan: plan !== null,
+    undo: plan
+      ? isWaiting
+        ? "cancel"
+        : "never"
+      : left === 0 && resource
+        ? "done"
+        : resource && mayUndo(entry, resource, viewing)
+          ? "possible"
+          : "never",
+    isPlan: plan !== null || isDraftAction(action),
   };
 }

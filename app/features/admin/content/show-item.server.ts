@@ -4,7 +4,6 @@ import { mayStaff } from "~/features/core/access/staff-roles";
 import { findSiteImages, listImages } from "~/features/core/images/image-rows.server";
 import type { SiteImage } from "~/features/core/images/image-rules";
 import { listAuditEntries } from "~/features/core/audit/find-audit.server";
-import { isPlanAction } from "~/features/core/audit/plan-actions";
 import { type Choice, type Fields, toForm } from "~/features/core/resources/fields";
 import { findImagesIn, mayHaveImages } from "~/features/core/resources/find-references";
 import type { Item } from "~/features/core/resources/item";
@@ -67,11 +66,15 @@ export async function showItem(
   ]);
   const views = await viewForm({ db, lists, unpublished }, { fields, item: shown, imageCount, now });
   const versions = draft && { base: draft.base, theirs: current, mine: draft.value };
-  const merged = versions && mergeItems(fields, versions).merged;
+  const { merged = null, conflicts = [] } = versions ? mergeItems(fields, versions) : {};
+  const changes =
+    conflicts.length > 0
+      ? await listAuditEntries(db, { resource: { kind, id: key }, isOnSite: true, limit: SHOWN_VERSIONS })
+      : [];
   const people = await readNames(db, [
     ...others.map((other) => other.userId),
     ...publications.map((publication) => publication.userId),
-    ...entries.flatMap(({ actorKind, actorId }) => (actorKind === "staff" ? [Number(actorId)] : [])),
+    ...[...entries, ...changes].flatMap(({ actorKind, actorId }) => (actorKind === "staff" ? [Number(actorId)] : [])),
   ]);
   const nameItem = await nameReferences(fields, lists, unpublished);
   const listed = current && (await readListed(db, resource, { key, now }));
@@ -94,7 +97,7 @@ export async function showItem(
     conflict:
       versions &&
       viewConflict(fields, versions, {
-        entries: entries.filter(({ action }) => !isPlanAction(action)),
+        entries: changes,
         sayAuthor: (entry) => `${nameActor(entry)}, ${say(entry.at)}`,
         nameItem,
       }),

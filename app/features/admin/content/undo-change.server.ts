@@ -9,7 +9,7 @@ import {
   isTakenBack,
   type StoredAuditEntry,
 } from "~/features/core/audit/find-audit.server";
-import { isPlanAction } from "~/features/core/audit/plan-actions";
+import { isDraftAction, isPlanAction } from "~/features/core/audit/off-site-actions";
 import type { Item } from "~/features/core/resources/item";
 import { undoChange } from "~/features/core/resources/merge-items";
 import type { FieldErrors } from "~/features/core/resources/fields";
@@ -19,11 +19,14 @@ import { isSameJson } from "~/shared/canonical-json";
 import { findUses, UNNAMED_USES } from "./find-uses.server";
 import { type Editor, type ItemChange, lockItem, lockKind, recordChanges, writeItem } from "./change-item.server";
 import { checkItem } from "./check-item.server";
+import { type DraftUndoRefusal, undoDraft } from "./undo-draft.server";
 
 export type UndoRefusal =
   | { ok: false; reason: "unknown" | "taken-back" | "nothing-left" }
   /** The entry is about the schedule: the site did not change. */
   | { ok: false; reason: "planned" }
+  /** The entry is a save of a draft: it belongs to its person, and goes back only from how the save left it. */
+  | DraftUndoRefusal
   | { ok: false; reason: "not-allowed"; permission: StaffPermission }
   | { ok: false; reason: "invalid"; errors: FieldErrors }
   /** Changed again since: taking these back would lose a newer change. */
@@ -56,6 +59,11 @@ export async function undoContentChange(
     const resource = entry ? findResource(entry.resourceKind) : null;
     if (!entry || !resource) throw new Refused({ ok: false, reason: "unknown" });
     if (isPlanAction(entry.action)) throw new Refused({ ok: false, reason: "planned" });
+    if (isDraftAction(entry.action)) {
+      const undone = await undoDraft(tx, resource, { entry, editor, now });
+      if (!undone.ok) throw new Refused(undone);
+      return undone;
+    }
     const permission = permissionOf(resource, "publish");
     if (!mayStaff(editor.actor.roles, permission)) throw new Refused({ ok: false, reason: "not-allowed", permission });
     const { bulkId } = entry;

@@ -19,7 +19,7 @@ import {
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "~/db/open-database.server";
 import { auditEntries } from "~/db/schema/audit.server";
-import { PLAN_ACTIONS } from "./plan-actions";
+import { OFF_SITE_ACTIONS } from "./off-site-actions";
 
 type Reader = Pick<Database, "select">;
 
@@ -57,8 +57,8 @@ export async function isTakenBack(db: Reader, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The item, and not a plan, has changed. */
-const isChange = () => notInArray(auditEntries.action, [...PLAN_ACTIONS]);
+/** The item, and not a plan or a draft, has changed. */
+const isChange = () => notInArray(auditEntries.action, [...OFF_SITE_ACTIONS]);
 
 /** The item before and after each of its changes, newest first. */
 export async function listItemVersions(db: Reader, { kind, id }: { kind: string; id: string }): Promise<unknown[]> {
@@ -93,7 +93,7 @@ export async function findAuditSpan(
   const [span] = await db
     .select({ firstAt: min(auditEntries.at), lastId: max(auditEntries.id) })
     .from(auditEntries)
-    .where(isOfKinds(kinds));
+    .where(and(isOfKinds(kinds), isChange()));
   return span ?? { firstAt: null, lastId: null };
 }
 
@@ -103,6 +103,8 @@ export type AuditFilter = {
   bulkId?: string;
   /** Kinds whose entries are left out. */
   exceptKinds?: readonly string[];
+  /** Leaves out what changes only a plan or a draft. */
+  isOnSite?: boolean;
   actorId?: string;
   from?: Date;
   to?: Date;
@@ -119,7 +121,7 @@ function joinUndo() {
 /** Newest first. For one item or one bulk action every entry is listed; otherwise a bulk action is one line. */
 export async function listAuditEntries(
   db: Reader,
-  { resource, bulkId, exceptKinds = [], actorId, from, to, before, limit }: AuditFilter,
+  { resource, bulkId, exceptKinds = [], isOnSite, actorId, from, to, before, limit }: AuditFilter,
 ): Promise<ListedAuditEntry[]> {
   const { undo, isTaken } = joinUndo();
   const isEach = resource?.id !== undefined || bulkId !== undefined;
@@ -135,6 +137,7 @@ export async function listAuditEntries(
     resource?.id === undefined ? undefined : eq(auditEntries.resourceId, resource.id),
     bulkId === undefined ? undefined : eq(auditEntries.bulkId, bulkId),
     exceptKinds.length === 0 ? undefined : notInArray(auditEntries.resourceKind, [...exceptKinds]),
+    isOnSite ? isChange() : undefined,
     actorId === undefined ? undefined : eq(auditEntries.actorId, actorId),
     from && gte(auditEntries.at, from),
     to && lt(auditEntries.at, to),
