@@ -102,3 +102,41 @@ test("an item keeps what is typed without a connection and after the login has e
   await page.getByRole("button", { name: "выбросить черновик" }).click();
   await expect(page.getByText("Черновик выброшен")).toBeVisible();
 });
+
+test("an answer in Markdown is shown beside its text while it is typed, and an older answer never replaces a newer one", async ({
+  page,
+  school,
+  clock,
+  expectAccessibleAtEachWidth,
+}) => {
+  await page.clock.install();
+  await logInToStaff(page, "/staff/content/questions/", { school, clock, role: "content" });
+  await page.locator(".rows .rw-t a").first().click();
+  const text = page.getByLabel("Ответ", { exact: true });
+  await expect(text).toBeVisible();
+  await wakeUp(page);
+  const shown = page.getByRole("group", { name: "Так будет на странице" });
+  await expect(page.getByRole("button", { name: "обновить вид" })).toHaveCount(0);
+  await expectAccessibleAtEachWidth(page);
+
+  const asked: string[] = [];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/rendered/", async (route) => {
+    asked.push(route.request().postData() ?? "");
+    if (asked.length === 1) await held;
+    await route.continue().catch(() => {});
+  });
+  await text.fill("");
+  await text.pressSequentially("**первое**");
+  await page.clock.runFor(500);
+  await expect.poll(() => asked.length).toBe(1);
+  await text.fill("**второе**");
+  await page.clock.runFor(500);
+  await expect(shown.locator("strong")).toHaveText("второе");
+  release();
+  await text.fill("**третье**");
+  await page.clock.runFor(500);
+  await expect(shown.locator("strong")).toHaveText("третье");
+  expect(asked).toHaveLength(3);
+});

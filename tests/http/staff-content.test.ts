@@ -104,6 +104,41 @@ test("a saved draft has an entry in the log and on its page, an autosave has non
   expect(controlOf(await http.get(path), "title")).toBe(before);
 });
 
+test("a Markdown text is shown as its page does: the stored one, the one before «обновить вид», the typed one", async () => {
+  const http = await staff("content");
+  const path = "/staff/content/seo-texts/catalog~fizika-ege/";
+  const list = await http.get("/staff/content/seo-texts/");
+  const item = await http.submit(list, { key: "/catalog/fizika-ege/" }, "создать черновик");
+  const shownOn = (page: PlainPage) => parsePage(page.html).querySelector(".md-out");
+  expect(item.path).toBe(path);
+  expect(shownOn(item)?.querySelectorAll("p").length).toBeGreaterThan(1);
+
+  const typed = "**Все** [курсы](/catalog/) {{школа}} <b>тут</b> [злая](javascript:a())";
+  const looked = await http.submit(item, { foot: typed }, "обновить вид");
+  expect([looked.status, looked.path, controlOf(looked, "title")]).toEqual([200, path, ""]);
+  expect(shownOn(looked)?.querySelector("strong")?.text).toBe("Все");
+  expect(textOf(shownOn(looked)!)).toContain("Вершина <b>тут</b> злая");
+  expect(
+    shownOn(looked)
+      ?.querySelectorAll("a")
+      .map(({ attributes }) => attributes),
+  ).toEqual([{ target: "_blank", rel: "noreferrer", href: "/catalog/" }]);
+
+  const ask = (by: typeof http, form: Record<string, string>) =>
+    by.post(`${path}rendered/`, new URLSearchParams({ field: "foot", text: "### Дальше", ...form }));
+  const answer = await ask(http, {});
+  expect([answer.status, answer.html, answer.headers.get("cache-control")]).toEqual([
+    200,
+    "<h3>Дальше</h3>",
+    "no-store",
+  ]);
+  expect((await ask(http, { text: "Раздел\n".repeat(4000) })).status).toBe(200);
+  expect((await ask(http, { field: "title" })).status).toBe(404);
+  expect((await ask(await staff("support"), {})).status).toBe(403);
+  expect(shownOn(await http.get(path))?.text).not.toContain("Дальше");
+  await http.submit(looked, {}, "выбросить черновик");
+});
+
 test("a text outlives the login of its form", async () => {
   const http = await staff("content");
   const item = await http.get(firstItem(await http.get("/staff/content/teachers/")));

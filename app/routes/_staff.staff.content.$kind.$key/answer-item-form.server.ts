@@ -84,6 +84,7 @@ export async function answerItemForm(
     if (!moved.ok) return toast(NOT_RESCHEDULED[moved.reason], "bad");
     return toast(`Перенесено: выйдет ${sayMoment(publishAt, context.clock.now())}`);
   }
+  if (act === "look") return redirect(`${path}#${encodeURIComponent(id)}`, 303);
   if (act === "images") {
     const query = new URLSearchParams({ images: id });
     return redirect(`${path}?${query.toString()}#${encodeURIComponent(field)}`, 303);

@@ -17,24 +17,35 @@ import { Select } from "~/ui/Select";
 import { TextInput } from "~/ui/TextInput";
 import { ColourInput, type ItemControl } from "./ColourInput";
 import type { FieldView } from "./content-view";
+import { MarkdownInput } from "./MarkdownInput";
 
 type Raw = Record<string, unknown>;
 type AnyField = FieldMetadata<unknown>;
 type AnyForm = FormMetadata<Raw>;
 type Metadata = Record<string, AnyField>;
 
-export function ItemFields({ form, fields, views }: { form: AnyForm; fields: Metadata; views: readonly FieldView[] }) {
+type ItemFieldsProps = {
+  form: AnyForm;
+  fields: Metadata;
+  views: readonly FieldView[];
+  /** Values of the form that the server has stored; those of rows and groups are not needed. */
+  stored?: Raw;
+};
+
+export function ItemFields({ form, fields, views, stored = {} }: ItemFieldsProps) {
   return (
     <div className="item-fields">
       {views.map((view) => {
         const field = fields[view.name];
-        return field ? <ItemField key={view.name} {...{ form, field, view }} /> : null;
+        return field ? <ItemField key={view.name} {...{ form, field, view, stored: stored[view.name] }} /> : null;
       })}
     </div>
   );
 }
 
-function ItemField({ form, field, view }: { form: AnyForm; field: AnyField; view: FieldView }) {
+type ItemFieldProps = { form: AnyForm; field: AnyField; view: FieldView; stored: unknown };
+
+function ItemField({ form, field, view, stored }: ItemFieldProps) {
   const { label, hint } = view;
   const value = typeof field.initialValue === "string" ? field.initialValue : "";
   const note = "advised" in view && view.advised !== undefined ? sayLength(field, view.advised, hint) : hint;
@@ -72,9 +83,14 @@ function ItemField({ form, field, view }: { form: AnyForm; field: AnyField; view
       ) : (
         <TextInput {...common} defaultValue={value} />
       );
-    case "text":
+    case "text": {
+      const rows = view.max > WHOLE_PAGE ? 24 : view.html === undefined ? 4 : 10;
+      if (view.html === undefined) return <TextArea {...common} defaultValue={value} rows={rows} />;
+      const known = typeof stored === "string" ? stored : "";
+      return <MarkdownInput {...common} {...{ rows, html: view.html, stored: known }} defaultValue={value} />;
+    }
     case "lines":
-      return <TextArea {...common} defaultValue={value} rows={view.max > WHOLE_PAGE ? 24 : 4} />;
+      return <TextArea {...common} defaultValue={value} rows={4} />;
     case "flag":
       return (
         <Checkbox

@@ -167,7 +167,7 @@ function ItemForm({ view, answer }: { view: ItemView; answer: ItemAnswer | null 
             idOf={idOf}
           />
         )}
-        <ItemFields form={form} fields={fields} views={view.fields} />
+        <ItemFields form={form} fields={fields} views={view.fields} stored={view.form} />
         <div className="savebar on-dark">
           <p aria-live="polite">
             {autosave.isOvertaken

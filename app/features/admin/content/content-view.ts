@@ -6,7 +6,8 @@ import type { ListFilter, ListQuery } from "~/features/core/resources/list-query
 /** A field without its schema, and with what it may refer to: the browser needs no zod. */
 export type FieldView = { name: string; label: string; hint?: string } & (
   | { control: "line"; max: number; advised?: number }
-  | { control: "text"; max: number; advised?: number }
+  /** `html`: of Markdown, the stored text as its page shows it. */
+  | { control: "text"; max: number; advised?: number; html?: string }
   | { control: "lines"; max: number }
   | { control: "number"; unit?: string }
   | { control: "numbers"; isLong?: boolean }

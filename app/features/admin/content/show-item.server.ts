@@ -28,6 +28,7 @@ import {
 } from "./find-unpublished.server";
 import { readNames } from "./read-names.server";
 import { findPublications, nameChange } from "./publish-item.server";
+import { renderField } from "./render-field.server";
 import { findResource } from "./resources.server";
 import { sayFailure } from "./say-failure";
 import { sayMoment } from "./say-moment.server";
@@ -41,7 +42,7 @@ type Person = { userId: number; roles: readonly string[] };
 
 /** Null: there is neither such an item nor a draft of it. `imageCount`: how many images each field offers. */
 export async function showItem(
-  { db, clock }: Pick<AppContext, "db" | "clock">,
+  { db, clock, school }: Pick<AppContext, "db" | "clock" | "school">,
   resource: AnyResource,
   { key, userId, roles, imageCount = IMAGE_CHOICES.first }: Person & { key: string; imageCount?: number },
 ): Promise<ItemView | null> {
@@ -86,6 +87,7 @@ export async function showItem(
     begun: JSON.stringify(draft?.value ?? current),
     fields: views.map((view) => ({
       ...view,
+      ...viewText(resource, { name: view.name, source: shown[view.name] }, { school }),
       hint: [view.hint, remarks?.[view.name]].filter(Boolean).join(". ") || undefined,
     })),
     title: (resource.key && listed?.title) ?? resource.titleOf(shown, key),
@@ -123,6 +125,11 @@ export async function showItem(
     mayEdit: mayStaff(roles, permissionOf(resource, "edit")),
     mayRemove: current !== null && resource.key !== null && mayStaff(roles, permissionOf(resource, "publish")),
   };
+}
+
+function viewText(...asked: Parameters<typeof renderField>): { html?: string } {
+  const html = renderField(...asked);
+  return html === null ? {} : { html };
 }
 
 /** Its row in the list of its kind; empty for an item that the list leaves out. */

@@ -11,6 +11,8 @@ export const importPath = (sheet?: string): string => `${STAFF_ROOT}import/${she
 /** The file of what the site has now. */
 export const sheetPath = (sheet: string): string => `${importPath(sheet)}table/`;
 export const itemPath = (kind: string, key: string): string => `${itemsPath(kind)}${encodeURIComponent(key)}/`;
+/** Writes a typed text as the site shows it. */
+export const renderedPath = (kind: string, key: string): string => `${itemPath(kind, key)}rendered/`;
 /** Images; `unused`: those that nothing refers to. */
 export const imagesPath = ({ unused = false, page = 1 } = {}): string => {
   const query = new URLSearchParams({ ...(unused && { unused: "1" }), ...(page > 1 && { page: String(page) }) });

@@ -14,6 +14,7 @@ import { FACTS_IN_WORDS, missingFacts } from "./document-facts";
 import { addVersion, correctUpcoming, readVersions, withdrawUpcoming } from "./document-version-rows.server";
 import { arrangeVersions, beginVersion, type DocumentVersion, planChange } from "./document-versions";
 import { DOCUMENTS, type DocumentSlug, findDocument } from "./documents";
+import { renderDocumentDraft } from "./render-document.server";
 import { judgeDocumentText, judgeFacts } from "./judge-document-text.server";
 
 const FIELDS = {
@@ -41,6 +42,7 @@ export const DOCUMENT_CONTENT = defineResource<typeof FIELDS>({
   kind: "documents",
   names: { many: "документы", one: "документ", create: "документ" },
   fields: FIELDS,
+  renderings: { markdown: (source, { school }) => renderDocumentDraft(source, school.profile()) },
   tables: [documentVersions],
   hasOwnHistory: true,
   key: null,

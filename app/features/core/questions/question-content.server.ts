@@ -5,6 +5,7 @@ import { SLUG } from "~/features/core/resources/addresses";
 import { choice, choices, flag, line, list, number, text } from "~/features/core/resources/fields";
 import { defineResource } from "~/features/core/resources/resource.server";
 import { findUnknownFacts, listFacts, pageFacts } from "~/features/core/school/page-facts";
+import { renderPageText } from "~/features/core/school/render-page-text.server";
 import { NEW_SCHOOL } from "~/features/core/school/school-profile";
 import { EXAM_TYPES } from "~/features/core/subjects/exams";
 import { SCHOOL_SEASONS } from "~/shared/column-values";
@@ -79,6 +80,7 @@ export const QUESTION_CONTENT = defineResource({
   kind: "questions",
   names: { many: "вопросы и ответы", one: "вопрос", create: "новый вопрос" },
   fields: FIELDS,
+  renderings: { answer: renderPageText },
   tables: [questions],
   key: { label: "Ключ вопроса", hint: "Латиницей через дефис: perenesti-mesyats. Потом не меняется", pattern: SLUG },
   blank: () => ({ isVisible: true, pages: [], exam: BOTH, seasons: [...SCHOOL_SEASONS], links: [], position: 500 }),

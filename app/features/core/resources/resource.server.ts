@@ -2,6 +2,7 @@
  * An editable resource: everything the back office needs to list, edit, publish, compare and take back its items
  * (decision 0099). A feature declares its own; the back office renders them.
  */
+import type { AppContext } from "~/app-context.server";
 import type { SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "~/db/open-database.server";
@@ -14,6 +15,9 @@ import type { Period } from "./period";
 import type { Sheet } from "./sheet";
 
 type Reader = Pick<Database, "select">;
+
+/** Writes a Markdown text as its page shows it. A text that is being typed may be unfinished, and is written all the same. */
+export type Rendering = (source: string, context: Pick<AppContext, "school">) => string;
 
 type ResourceVerb = "view" | "edit" | "publish";
 
@@ -68,6 +72,8 @@ export type Resource<Of extends Fields = Fields> = {
   begin?: (db: Reader, key: string, now: Date) => Promise<ValueOf<Of> | null>;
   /** Sentences under fields of its form, worked out from the stored item or draft, which may be unfinished. */
   remark?: (db: Reader, item: Item) => Promise<Readonly<Record<string, string | undefined>>>;
+  /** Of the fields that hold Markdown: their form shows the text as the page does. */
+  renderings?: Partial<Record<keyof Of & string, Rendering>>;
   /** Items that begin or end by themselves: a preview says which of them do so until its moment. */
   listPeriods?: (db: Reader) => Promise<Period[]>;
   /** Required where fields hold images: where each is used is looked up here. */

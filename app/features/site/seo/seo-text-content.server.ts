@@ -5,6 +5,7 @@ import { type FieldErrors, line, text, type ValueOf } from "~/features/core/reso
 import { listTable } from "~/features/core/resources/listing.server";
 import { defineResource } from "~/features/core/resources/resource.server";
 import { findUnknownFacts, listFacts, pageFacts } from "~/features/core/school/page-facts";
+import { renderPageText } from "~/features/core/school/render-page-text.server";
 import { NEW_SCHOOL } from "~/features/core/school/school-profile";
 import { readBankPage } from "~/features/learning/task-bank/bank-page";
 import { hasBankPage } from "~/features/learning/task-bank/read-bank.server";
@@ -61,6 +62,7 @@ export const SEO_TEXT_CONTENT = defineResource({
   kind: "seo-texts",
   names: { many: "тексты для поиска", one: "тексты страницы", create: "тексты другой страницы" },
   fields: FIELDS,
+  renderings: { foot: renderPageText },
   tables: [seoTexts],
   key: {
     label: "Адрес страницы",
