@@ -168,6 +168,33 @@ test("a month is added and removed by buttons, and everything typed stays", asyn
   expect(controlOf(discarded, "name")).not.toBe("Другое имя");
 });
 
+test("the months of a course are a table, whose rows lead to their parts of the form", async () => {
+  const http = await staff("content");
+  const item = await http.get(firstItem(await http.get("/staff/content/courses/")));
+  const rowsOf = (page: PlainPage) =>
+    parsePage(page.html)
+      .querySelectorAll(".row-table tbody tr")
+      .map((row) => ({
+        text: textOf(row).replace(/\s+/g, " "),
+        to: row.querySelector("a")?.getAttribute("href")?.slice(1) ?? "",
+      }));
+  const rows = rowsOf(item);
+  expect(rows).toHaveLength(9);
+  expect(rows.map(({ text }) => /прошёл|идёт|впереди/.exec(text)?.[0])).toEqual([
+    ...["прошёл", "прошёл", "идёт"],
+    ...Array<string>(6).fill("впереди"),
+  ]);
+  for (const [index, { to }] of rows.entries())
+    expect(parsePage(item.html).querySelector(`[id="${to}"]`)?.getAttribute("name")).toBe(`months[${index}].month`);
+  const caption = textOf(parsePage(item.html).querySelector(".row-table caption")!);
+  expect(caption).toMatch(/номер.* на месте, .* балл.*\. Цена: [\d\s]+₽ за месяц$/);
+  expect(item.text.split(caption)).toHaveLength(2);
+
+  const drafted = await http.submit(item, { "months[4].title": "Совсем другое" }, "сохранить");
+  expect(rowsOf(drafted)[4]?.text).toContain("впереди, изменён Совсем другое");
+  await http.submit(drafted, {}, "выбросить черновик");
+});
+
 test("an item that is needed stays with what was typed, one that is not goes and comes back", async () => {
   const http = await staff("content");
   const needed = await http.get(firstItem(await http.get("/staff/content/teachers/")));

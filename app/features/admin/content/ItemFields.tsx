@@ -18,6 +18,7 @@ import { TextInput } from "~/ui/TextInput";
 import { ColourInput, type ItemControl } from "./ColourInput";
 import type { FieldView } from "./content-view";
 import { MarkdownInput } from "./MarkdownInput";
+import { RowTable } from "./RowTable";
 
 type Raw = Record<string, unknown>;
 type AnyField = FieldMetadata<unknown>;
@@ -264,19 +265,25 @@ type ListView = FieldView & { control: "list" };
 
 function Rows({ form, field, view }: { form: AnyForm; field: FieldMetadata<Raw[]>; view: ListView }) {
   const rows = field.getFieldList();
+  const { overview, rowKey = "" } = view;
+  const findControl = (key: string) => {
+    const row = rows.find(({ initialValue }) => initialValue?.[rowKey] === key);
+    return row?.getFieldset()?.[rowKey]?.id ?? null;
+  };
   return (
     <fieldset id={field.id} className="item-rows">
       <legend>{view.label}</legend>
-      {view.hint !== undefined && <p className="note">{view.hint}</p>}
+      {overview && <RowTable overview={overview} caption={view.hint ?? view.label} findControl={findControl} />}
+      {!overview && view.hint !== undefined && <p className="note">{view.hint}</p>}
       {rows.map((row, index) => (
         <details
           key={row.key}
           className="fold"
-          open={Object.keys(row.allErrors).length > 0 || nameRow(view.fields, row.initialValue) === ""}
+          open={Object.keys(row.allErrors).length > 0 || nameRow(view, row.initialValue) === ""}
         >
           <summary>
             {view.one} {index + 1}
-            <span className="muted"> {nameRow(view.fields, row.initialValue)}</span>
+            <span className="muted"> {nameRow(view, row.initialValue)}</span>
             <Icon name="down" />
           </summary>
           <div className="item-group">
@@ -311,16 +318,16 @@ function Rows({ form, field, view }: { form: AnyForm; field: FieldMetadata<Raw[]
 
 const LONGEST_NAME = 60;
 
-/** The first texts of a row identify it while it is folded. */
-function nameRow(views: readonly FieldView[], value: unknown): string {
+/** The first texts of a row identify it while it is folded; the first one does where a table says the rest. */
+function nameRow({ fields, overview }: Pick<ListView, "fields" | "overview">, value: unknown): string {
   if (typeof value !== "object" || value === null) return "";
-  const name = views
+  const name = fields
     .map((view) => {
       const own = (value as Raw)[view.name];
       return "options" in view ? (view.options.find((option) => option.value === own)?.name ?? own) : own;
     })
     .filter((one): one is string => typeof one === "string" && one !== "")
-    .slice(0, 2)
+    .slice(0, overview ? 1 : 2)
     .join(", ");
   return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME).trimEnd()}…` : name;
 }

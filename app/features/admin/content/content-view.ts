@@ -1,6 +1,7 @@
 /** Views of the content pages. */
 import type { SiteImage } from "~/features/core/images/image-rules";
 import type { Choice } from "~/features/core/resources/fields";
+import type { RowOverview } from "~/features/core/resources/row-overview";
 import type { ListFilter, ListQuery } from "~/features/core/resources/list-query";
 
 /** A field without its schema, and with what it may refer to: the browser needs no zod. */
@@ -22,7 +23,15 @@ export type FieldView = { name: string; label: string; hint?: string } & (
       nextCount: number | null;
     }
   | { control: "group"; fields: readonly FieldView[] }
-  | { control: "list"; one: string; most: number; fields: readonly FieldView[] }
+  | {
+      control: "list";
+      one: string;
+      most: number;
+      rowKey?: string;
+      fields: readonly FieldView[];
+      /** Of the stored rows. */
+      overview?: RowOverview;
+    }
 );
 
 /** A part of a text: the same, only before, only after. */

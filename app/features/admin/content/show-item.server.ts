@@ -63,7 +63,7 @@ export async function showItem(
     findPublications(db, { kind, key }),
     listAuditEntries(db, { resource: { kind, id: key }, limit: SHOWN_VERSIONS }),
     findUnpublished(db, lists, { fields, item: shown, userId }),
-    resource.remark?.(db, shown),
+    resource.remark?.(db, shown, { now, current }),
   ]);
   const views = await viewForm({ db, lists, unpublished }, { fields, item: shown, imageCount, now });
   const versions = draft && { base: draft.base, theirs: current, mine: draft.value };
@@ -88,7 +88,8 @@ export async function showItem(
     fields: views.map((view) => ({
       ...view,
       ...viewText(resource, { name: view.name, source: shown[view.name] }, { school }),
-      hint: [view.hint, remarks?.[view.name]].filter(Boolean).join(". ") || undefined,
+      ...(view.control === "list" && { overview: remarks?.[view.name]?.rows }),
+      hint: [view.hint, remarks?.[view.name]?.text].filter(Boolean).join(". ") || undefined,
     })),
     title: (resource.key && listed?.title) ?? resource.titleOf(shown, key),
     state: listed ? nameState(resource, listed) : "ещё не на сайте",

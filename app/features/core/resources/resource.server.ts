@@ -12,6 +12,7 @@ import type { FieldErrors, Fields, ValueOf } from "./fields";
 import { type Listing, listPlainly, type PlainItem } from "./listing.server";
 import type { Item } from "./item";
 import type { Period } from "./period";
+import type { Remark } from "./row-overview";
 import type { Sheet } from "./sheet";
 
 type Reader = Pick<Database, "select">;
@@ -70,8 +71,12 @@ export type Resource<Of extends Fields = Fields> = {
   read: (db: Reader, key: string) => Promise<ValueOf<Of> | null>;
   /** The item as its form begins without a draft, where that is not what the site has. */
   begin?: (db: Reader, key: string, now: Date) => Promise<ValueOf<Of> | null>;
-  /** Sentences under fields of its form, worked out from the stored item or draft, which may be unfinished. */
-  remark?: (db: Reader, item: Item) => Promise<Readonly<Record<string, string | undefined>>>;
+  /** Said of fields in its form, worked out from the stored item or draft, which may be unfinished. */
+  remark?: (
+    db: Reader,
+    item: Item,
+    around: { now: Date; current: Item | null },
+  ) => Promise<Readonly<Record<string, Remark | undefined>>>;
   /** Of the fields that hold Markdown: their form shows the text as the page does. */
   renderings?: Partial<Record<keyof Of & string, Rendering>>;
   /** Items that begin or end by themselves: a preview says which of them do so until its moment. */

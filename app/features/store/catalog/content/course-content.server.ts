@@ -24,6 +24,7 @@ import type { Row, Sheet } from "~/features/core/resources/sheet";
 import { compareMonths } from "~/shared/months";
 import { coursePath } from "~/shared/paths";
 import { EXAM_CHOICES, nameOfChoice, nameSubjects, SUBJECT_CHOICES, TYPE_CHOICES } from "./choices";
+import { viewMonths } from "./month-overview";
 import { joinNames, ON_SALE, sayMonths, sayPrice } from "./say-course";
 
 /** Above any price of a year: a zero too many is a mistake. */
@@ -183,14 +184,20 @@ export const COURSE_CONTENT = defineResource({
     // The page shows the course: its date makes crawlers fetch it again.
     await tx.update(landings).set({ updatedAt: now }).where(eq(landings.id, page.id));
   },
-  remark: async (db, { landing, months }) => {
+  remark: async (db, { landing, months, sold, listPrice, salePrice }, { now, current }) => {
     const taught = FIELDS.months.schema.safeParse(months);
     const [page] = await db
       .select({ exam: landings.exam, subjects: landings.subjects })
       .from(landings)
       .where(eq(pageKey(landings), typeof landing === "string" ? landing : ""));
     const table = page?.subjects.length === 1 && page.subjects[0] ? findKimTableOf(page.exam, page.subjects[0]) : null;
-    return taught.success && table ? { months: sayCoverage(table, taught.data) } : {};
+    const price = salePrice ?? listPrice;
+    const said = [
+      taught.success && table ? sayCoverage(table, taught.data) : null,
+      sold === "months" && typeof price === "number" ? `Цена: ${sayPrice(price, "months")}` : null,
+    ].filter((part) => part !== null);
+    const known = current && (current.months as readonly unknown[]);
+    return { months: { text: said.join(". "), rows: viewMonths(months, { now, table, current: known }) } };
   },
   // The tables of orders stand above: their foreign keys refuse to remove a course that somebody has put into a cart.
   remove: async (tx, key) => void (await tx.delete(courses).where(ofKey(key))),
