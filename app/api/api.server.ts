@@ -5,6 +5,7 @@
 import type { z } from "zod";
 import type { RequestContext } from "~/app-context.server";
 import { isDatabaseUnavailable, isReadOnlyRefusal } from "~/db/errors.server";
+import { sayRefusedCall } from "~/features/admin/preview/say-refused";
 import { PREVIEW_REFUSAL } from "~/features/core/shell/preview-refusals";
 import { parseJson } from "~/shared/parse-json";
 import { describePath } from "~/web/request-log.server";
@@ -67,7 +68,7 @@ export async function answerApi(
     return await work();
   } catch (error) {
     if (error instanceof Response) return error;
-    if (isReadOnlyRefusal(error)) return apiError(403, sayWhole("preview", PREVIEW_REFUSAL.text));
+    if (isReadOnlyRefusal(error)) return apiError(403, sayWhole("preview", sayRefused(request, context)));
     context.log.error(
       { event: "api.failed", id: context.visit.id, err: error, path: describePath(new URL(request.url).pathname) },
       "API failure",
@@ -76,6 +77,9 @@ export async function answerApi(
     return apiError(500, sayWhole("failure", API_SENTENCES.failure));
   }
 }
+
+const sayRefused = ({ method, url }: Request, { preview }: RequestContext): string =>
+  preview ? sayRefusedCall({ method, pathname: new URL(url).pathname }, preview.moment) : PREVIEW_REFUSAL.text;
 
 const sayWhole = (code: string, text: string): ApiErrors => ({ code, detail: text, nonFieldErrors: [text] });
 

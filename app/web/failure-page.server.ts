@@ -11,10 +11,18 @@ const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const MISSING_MONTH = 6;
 const REFUSED: ReadonlySet<number> = new Set([403, 415]);
 
-/** `text` is ours: nothing from the request gets here. */
-export function writeFailurePage(school: SchoolView, { status, text }: { status: number; text: string }): string {
+type Failed = {
+  status: number;
+  text: string;
+  title?: string;
+  /** Of a preview: the page of it that the person came from, and where it ends. */
+  wayOut?: { back: string; leave: string };
+};
+
+/** `text` is ours: only `wayOut` holds an address of the request. */
+export function writeFailurePage(school: SchoolView, { status, text, title: given, wayOut }: Failed): string {
   // The usual 403 advice is about another user's page; here the request itself is refused.
-  const title = REFUSED.has(status) ? "Запрос не принят" : adviseOnError(status).title;
+  const title = given ?? (REFUSED.has(status) ? "Запрос не принят" : adviseOnError(status).title);
   const name = escapeText(school.name);
   const { phone, brand } = school;
   const style = brand?.style ? `\n<link rel="stylesheet" href="${escapeText(brand.style.href)}">` : "";
@@ -40,8 +48,8 @@ export function writeFailurePage(school: SchoolView, { status, text }: { status:
 <main id="main" class="wrap"><section class="lost on-lime">
 <p class="lost-code">Ошибка ${status}</p>
 <h1>${title}</h1>
-<p class="lead">${text}</p>
-<p class="row">${callback}<a class="btn line" href="${homePath()}">на главную</a></p>
+<p class="lead">${escapeText(text)}</p>
+${wayOut ? writeWayOut(wayOut) : `<p class="row">${callback}<a class="btn line" href="${homePath()}">на главную</a></p>`}
 ${call}
 <div class="mini" aria-hidden="true">${slices.join("")}</div>
 </section></main>
@@ -49,6 +57,13 @@ ${call}
 </html>
 `;
 }
+
+const writeWayOut = ({ back, leave }: NonNullable<Failed["wayOut"]>) =>
+  `<form class="row" method="post" action="${leave}">
+<a class="btn" href="${escapeText(back)}">вернуться к предпросмотру</a>
+<input type="hidden" name="path" value="${escapeText(back)}">
+<button class="btn line" name="intent" value="leave">выйти из предпросмотра</button>
+</form>`;
 
 const escapeText = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

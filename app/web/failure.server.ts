@@ -57,14 +57,14 @@ export function answerFailure(
   request: Request,
   response: Response,
   failure: unknown,
-  { school, log }: { school: SchoolView; log?: Logger },
+  { school, log, said }: { school: SchoolView; log?: Logger; said?: string },
 ): void {
   const status = statusOf(failure);
   // The cause was logged where it happened.
   if (status >= 500 && !(failure instanceof UnavailableError))
     log?.error({ event: "request.answer_failed", id: response.locals.id as string, err: failure }, "request failed");
   if (response.headersSent) return void response.destroy();
-  const text = isOwnCode(failure) ? refusalOf(failure).text : (TEXTS[status] ?? TEXTS[500]!);
+  const text = said ?? (isOwnCode(failure) ? refusalOf(failure).text : (TEXTS[status] ?? TEXTS[500]!));
   response.status(status).setHeader("Cache-Control", "no-store");
   if (status === 503) response.setHeader("Retry-After", "10");
   if (status === 405) response.setHeader("Allow", KNOWN_METHODS.join(", "));

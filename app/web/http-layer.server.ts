@@ -8,6 +8,7 @@ import { createRouteNamer } from "~/web/metrics/route-template.server";
 import { createPageCache, type PageCache } from "~/web/page-cache/page-cache.server";
 import { tryHandOver } from "~/visit/hand-over.server";
 import { atPlace } from "~/shared/domain-events";
+import { sayRefusedCall } from "~/features/admin/preview/say-refused";
 import { previewPath } from "~/shared/paths";
 import { rememberUpTo } from "~/shared/remember";
 import type { SmallAddress } from "./address-case.server";
@@ -114,7 +115,10 @@ export async function openHttpLayer(
   ) {
     const isCall = request.path.startsWith("/api/");
     if (isCall && request.method !== "GET" && request.method !== "HEAD")
-      return answerFailure(request, response, "preview", { school: preview.school.view() });
+      return answerFailure(request, response, "preview", {
+        school: preview.school.view(),
+        said: sayRefusedCall({ method: request.method, pathname: request.path }, preview.preview?.moment ?? ""),
+      });
     return previewHandlers[table](request, response, preview);
   }
 

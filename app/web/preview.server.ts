@@ -5,6 +5,7 @@ import { openPreview } from "~/features/admin/preview/open-preview.server";
 import type { PreviewBarView } from "~/features/admin/preview/preview-view";
 import type { Difference } from "~/features/admin/preview/list-differences";
 import type { Preview } from "~/features/admin/preview/preview";
+import { sayRefusedForm } from "~/features/admin/preview/say-refused";
 import { PREVIEW_REFUSAL } from "~/features/core/shell/preview-refusals";
 import { staffPreviewPath } from "~/features/admin/shell/staff-paths";
 import { COOKIES_ACCEPTED, hasAcceptedCookies } from "~/features/core/shell/cookie-consent";
@@ -13,9 +14,10 @@ import { setVisitor } from "~/visit/guards.server";
 import { hasPreviewCookie, isLive, readPreview } from "~/visit/preview.server";
 import { dateInWords } from "~/shared/months";
 import { moscowDay, moscowTime } from "~/shared/moscow";
-import { previewPath } from "~/shared/paths";
+import { homePath, previewPath } from "~/shared/paths";
 import { findStaffOrigin } from "~/shared/hosts";
 import { isStaffPath } from "~/shared/staff-address";
+import { safeRedirectPath } from "./safe-redirect";
 import { writeFailurePage } from "./failure-page.server";
 import { hasTriedToWrite } from "./unavailable.server";
 import type { RemixAnswer } from "./remix-handler.server";
@@ -90,14 +92,30 @@ export function previewProgram(program: Program): Program {
 }
 
 /** A document without scripts, or data of the router: its page in the browser stays at its address. */
-async function refuse(program: Program, { url, signal }: Request, context: RequestContext): Promise<RemixAnswer> {
+async function refuse(program: Program, request: Request, context: RequestContext): Promise<RemixAnswer> {
+  const { url, method, signal } = request;
   const { origin, pathname } = new URL(url);
+  const text = sayRefusedForm({ method, pathname }, context.preview?.moment ?? "");
   if (!pathname.endsWith(".data")) {
-    const page = writeFailurePage(context.school.view(), { status: 403, text: PREVIEW_REFUSAL.text });
+    const wayOut = { back: findCameFrom(request), leave: previewPath() };
+    const page = writeFailurePage(context.school.view(), {
+      ...{ status: 403, title: PREVIEW_REFUSAL.title, text, wayOut },
+    });
     const headers = { "Content-Type": "text/html; charset=utf-8" };
     return { answer: new Response(page, { status: 403, headers }), isTrouble: false };
   }
-  const body = new URLSearchParams({ intent: "refuse" });
+  const body = new URLSearchParams({ intent: "refuse", said: text });
   const asked = new URL(`${previewPath().slice(0, -1)}.data`, origin);
   return program(new Request(asked, { method: "POST", body, signal }), context);
+}
+
+/** The page of this host that led here; the home page if the browser does not say, or if it is the refused one. */
+function findCameFrom({ url, method, headers }: Request): string {
+  const from = headers.get("Referer") ?? "";
+  const asked = new URL(url);
+  if (!URL.canParse(from)) return homePath();
+  const { origin, host, pathname, search } = new URL(from);
+  const isOwn =
+    host === asked.host && (method !== "GET" || `${origin}${pathname}` !== `${asked.origin}${asked.pathname}`);
+  return isOwn ? safeRedirectPath(`${pathname}${search}`, homePath()) : homePath();
 }

@@ -75,15 +75,46 @@ describe("nothing can be changed", () => {
     const catalog = await http.get("/catalog/");
     expect(barOf(catalog)).not.toBe("");
     const refused = await http.post("/cart/", new URLSearchParams({ intent: "add", productId: "101" }));
-    expect([refused.status, refused.text.includes("Здесь нельзя ни купить, ни отправить")]).toEqual([403, true]);
+    expect(refused.status).toBe(403);
+    expect(refused.text).toContain("Отказано: изменить корзину. Здесь нельзя ни купить, ни отправить");
+    expect(refused.text).toContain("1 декабря 2026, 00:00. Ничего не изменилось");
     const call = await http.request("POST", "/api/v2/landings/leads/", { name: "Аня" });
-    expect([call.status, await call.json()]).toMatchObject([403, { code: "preview", reason: "preview" }]);
+    expect([call.status, await call.json()]).toMatchObject([
+      403,
+      {
+        ...{ code: "preview", reason: "preview" },
+        detail: expect.stringContaining("POST /api/v2/landings/leads/ не выполнен") as string,
+      },
+    ]);
     const unreadable = await http.request("DELETE", "/api/v2/users/me/");
     expect(unreadable.status).toBe(403);
     const data = await http.request("POST", "/cart.data", "intent=add", {
       "content-type": "application/x-www-form-urlencoded",
     });
     expect([data.status, data.headers.get("content-type")]).toEqual([403, "text/x-script"]);
+  });
+
+  test("a refusal leads back to the page that the person came from, and out of the preview", async () => {
+    const http = await staff("content");
+    await go(http);
+    const send = (referer?: string) =>
+      http.request("POST", "/cart/", "intent=add&productId=101", {
+        "content-type": "application/x-www-form-urlencoded",
+        ...(referer !== undefined && { referer }),
+      });
+    const backOf = async (answer: Response) =>
+      parsePage(await answer.text())
+        .querySelectorAll("main a")
+        .find((link) => textOf(link) === "вернуться к предпросмотру")
+        ?.getAttribute("href");
+    expect(await backOf(await send(`${school.url}/catalog/?q=%22a%22`))).toBe("/catalog/?q=%22a%22");
+    expect(await backOf(await send("https://evil.example/catalog/"))).toBe("/");
+    expect(await backOf(await send())).toBe("/");
+
+    const refused = await http.post("/cart/", new URLSearchParams({ intent: "add", productId: "101" }));
+    expect((await http.get("/catalog/")).status).toBe(200);
+    const left = await http.submit(refused, {}, "выйти из предпросмотра");
+    expect([left.path, left.status, barOf(left)]).toEqual(["/", 200, ""]);
   });
 
   test("a page that would write when it is opened is refused too", async () => {

@@ -42,13 +42,18 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return data(null, { status, headers: { "Set-Cookie": await writePreview(context, null) } });
 }
 
-/** `path`: the page that is shown, of now after «выйти». */
-const formSchema = z.object({ intent: z.enum(["leave", "refuse"]), path: z.string().optional() });
+/** `path`: the page that is shown, of now after «выйти». `said`: to the form that is refused. */
+const formSchema = z.object({
+  intent: z.enum(["leave", "refuse"]),
+  path: z.string().optional(),
+  said: z.string().max(300).optional(),
+});
 
 /** «выйти»; and every form of a page in a preview comes here to be refused. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const submitted = await readButton(request, formSchema);
-  if (submitted?.intent !== "leave") throw data(PREVIEW_REFUSAL, 403);
+  if (submitted?.intent !== "leave")
+    throw data({ ...PREVIEW_REFUSAL, text: submitted?.said ?? PREVIEW_REFUSAL.text }, 403);
   return begin(safeRedirectPath(submitted.path, homePath()), await writePreview(context, null));
 }
 

@@ -22,6 +22,9 @@ export function PreviewBar({ view, path }: { view: PreviewBarView; path: string 
             другой день и ссылка
           </a>
         )}
+        <a className="btn line sm over-back" href={path}>
+          вернуться к предпросмотру
+        </a>
         <form method="post" action={previewPath()}>
           <input type="hidden" name="path" value={path} />
           <button className="btn lime sm" name="intent" value="leave">
