@@ -83,7 +83,7 @@ const FLAT_NAME = /^(?!__)[\w-]{1,60}$/;
 
 /** `months[11].title`, `content.faq[2].answer`: an item of the back office is nested, and its lists are short. */
 export const ITEM_PATH = /^\/staff\/content\//;
-const ITEM_NAME = /^(?!__)\w{1,40}(?:\[\d{1,2}\])?(?:\.(?!__)\w{1,40}(?:\[\d{1,2}\])?){0,3}$/;
+export const ITEM_NAME = /^(?!__)\w{1,40}(?:\[\d{1,2}\])?(?:\.(?!__)\w{1,40}(?:\[\d{1,2}\])?){0,3}$/;
 /** The buttons of a list, which Conform answers without scripts too. */
 const ITEM_INTENT =
   /^\{"type":"(?:insert|remove|reorder)","payload":\{"name":"[\w.[\]]{1,90}"(?:,"(?:index|from|to)":\d{1,2}){0,2}\}\}$/;

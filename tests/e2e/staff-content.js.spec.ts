@@ -140,3 +140,54 @@ test("an answer in Markdown is shown beside its text while it is typed, and an o
   await expect(shown.locator("strong")).toHaveText("третье");
   expect(asked).toHaveLength(3);
 });
+
+test("a click waits for no autosave, says that it is at work, and a lost one keeps the text", async ({
+  page,
+  school,
+  clock,
+  allowProblem,
+}) => {
+  allowProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await page.clock.install();
+  await logInToStaff(page, "/staff/content/teachers/", { school, clock, role: "content" });
+  await page.locator(".rows .rw-t a").first().click();
+  const line = page.getByLabel("Строка под именем");
+  await expect(line).toBeVisible();
+  await wakeUp(page);
+  const bar = page.locator(".savebar");
+  const save = page.getByRole("button", { name: "сохранить", exact: true }).last();
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let isCut = true;
+  const acts: string[] = [];
+  await page.route("**/staff/content/teachers/**", async (route) => {
+    const act = /name="act"\s+(\w+)/.exec(route.request().postData() ?? "")?.[1];
+    if (act === undefined) return route.continue();
+    acts.push(act);
+    // Stored, and no answer comes.
+    if (act === "autosave") return void (await route.fetch());
+    if (act === "save" && isCut) return route.abort("internetdisconnected");
+    await held;
+    return route.continue();
+  });
+  await line.fill("Считает");
+  await page.clock.runFor(10_000);
+  await expect.poll(() => acts).toEqual(["autosave"]);
+  await line.fill("Считает вслух");
+  await save.click();
+  await expect(bar).toContainText("Нет связи. Набранное цело");
+  await expect(line).toHaveValue("Считает вслух");
+
+  isCut = false;
+  await save.click();
+  await expect(bar).toContainText("Сохраняем…");
+  await expect(page.getByRole("button", { name: "Сохраняем…" })).toHaveAttribute("aria-disabled", "true");
+  await expect(line).toHaveValue("Считает вслух");
+  release();
+  await expect(page.getByRole("status").getByText("Черновик записан")).toBeVisible();
+  await expect(line).toHaveValue("Считает вслух");
+  await expect(page.getByText("В другой вкладке")).toHaveCount(0);
+  await page.getByRole("button", { name: "выбросить черновик" }).click();
+  await expect(page.getByText("Черновик выброшен")).toBeVisible();
+});

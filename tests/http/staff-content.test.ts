@@ -319,6 +319,26 @@ test("two tabs of one person: edits are joined, and the same line is a choice", 
   await http.submit(settled, {}, "выбросить черновик");
 });
 
+test("a click overtakes an autosave without an answer: the form is not taken for another tab", async () => {
+  const http = await staff("content");
+  const item = await http.get(firstItem(await http.get("/staff/content/teachers/")));
+  const autosave = autosaveOf(item);
+  autosave.set("headline", "Считает");
+  expect((await http.post(item.path, autosave)).status).toBe(200);
+  const typed = { headline: "Считает вслух" };
+  for (const unanswered of ["", "{", '[["headline",["Пишет"]]]'])
+    expect((await http.submit(item, { ...typed, unanswered }, "сохранить")).status, unanswered).toBe(409);
+  const saved = await http.submit(item, { ...typed, unanswered: '[["headline",["Считает"]]]' }, "сохранить");
+  expect([saved.status, controlOf(saved, "headline")]).toEqual([200, "Считает вслух"]);
+
+  const published = await publishByForm(http, saved, {});
+  expect(published.status).toBe(200);
+  // The autosave arrives last: it holds what is on the site.
+  autosave.set("headline", "Считает вслух");
+  expect((await http.post(item.path, autosave)).status).toBe(200);
+  expect((await http.get(item.path)).text).not.toContain("есть черновик");
+});
+
 test("a form whose item to begin from is none of ours is refused", async () => {
   const http = await staff("content");
   const path = firstItem(await http.get("/staff/content/teachers/"));

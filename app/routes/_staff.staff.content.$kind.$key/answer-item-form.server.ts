@@ -18,7 +18,7 @@ import { redirectWithToast } from "~/visit/toast.server";
 import type { StaffVisit } from "~/visit/staff.server";
 import { textOf } from "~/shared/form-text";
 import { parseMoscowMoment } from "~/shared/moscow.server";
-import { readBegun, readChoices, readId, readItem, readReason } from "./read-item-form.server";
+import { readBegun, readChoices, readId, readItem, readReason, readUnanswered } from "./read-item-form.server";
 
 export async function answerItemForm(
   args: ActionFunctionArgs,
@@ -43,8 +43,12 @@ export async function answerItemForm(
   const value = fromForm(resource.fields, submission.payload);
   const seen = textOf(form, "seen");
   const joining = act === "join" ? { seen, choices: readChoices(form, "joined") } : null;
-  const editor = SAVES.includes(act) && submission.status === "success" ? visit : null;
-  const saved = await saveDraft(context, resource, { key, userId, value, begun: readBegun(form), joining, editor });
+  const sent = readUnanswered(form);
+  const saved = await saveDraft(context, resource, {
+    ...{ key, userId, value, joining, begun: readBegun(form) },
+    unanswered: sent && fromForm(resource.fields, readItem(sent).payload),
+    editor: SAVES.includes(act) && submission.status === "success" ? visit : null,
+  });
   if (!saved.ok && saved.reason === "no-item") throw data(null, 404);
   if (!saved.ok) {
     if (act === "autosave") return data({ isOvertaken: true } satisfies Autosave, 409);

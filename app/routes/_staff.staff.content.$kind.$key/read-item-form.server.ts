@@ -7,6 +7,7 @@ import { isItem, type Item } from "~/features/core/resources/item";
 import { textOf } from "~/shared/form-text";
 import { MAX_ID } from "~/shared/max-id";
 import { parseJson } from "~/shared/parse-json";
+import { ITEM_NAME, MAX_FORM_FIELDS } from "~/web/request-shape.server";
 
 type Values = Record<string, unknown>;
 
@@ -41,6 +42,21 @@ export function readBegun(form: FormData): Item | null | undefined {
   // PostgreSQL keeps no zero byte.
   if (isItem(begun) && !posted.includes(String.raw`\u0000`)) return begun;
   throw data(null, 400);
+}
+
+const unansweredSchema = z.array(z.tuple([z.string().regex(ITEM_NAME), z.array(z.string())])).max(MAX_FORM_FIELDS);
+
+/** The form as an autosave without an answer has sent it; null: there is none. */
+export function readUnanswered(form: FormData): FormData | null {
+  const { data: differing } = unansweredSchema.safeParse(parseJson(textOf(form, "unanswered")));
+  if (!differing) return null;
+  const sent = new FormData();
+  for (const [name, value] of form) if (name !== "__intent__") sent.append(name, value);
+  for (const [name, values] of differing) {
+    sent.delete(name);
+    for (const value of values) sent.append(name, value);
+  }
+  return sent;
 }
 
 /** A button of a list that the item does not have makes Conform throw: no page of ours sent it. */

@@ -1,11 +1,14 @@
 /** One item: its draft, its publication, its history. */
 import { data, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useSyncExternalStore } from "react";
+import { readConnection, subscribeToConnection } from "~/entry/connection";
 import contentCss from "~/features/admin/content/content.css?url";
 import { type ItemAnswer, ItemPage } from "~/features/admin/content/ItemPage";
 import { requireResource } from "~/visit/staff-resource.server";
 import { showItem } from "~/features/admin/content/show-item.server";
 import type { StaffRouteHandle } from "~/features/admin/shell/staff-view";
+import { isLost } from "~/shared/form-answer";
 import { answerItemForm } from "./answer-item-form.server";
 
 export const handle = { ofResource: "view" } satisfies StaffRouteHandle;
@@ -38,5 +41,7 @@ export default function StaffItemRoute() {
   const answer = useActionData<typeof action>();
   const isAnswer = (value: unknown): value is ItemAnswer =>
     typeof value === "object" && value !== null && "result" in value;
-  return <ItemPage view={useLoaderData<typeof loader>()} answer={isAnswer(answer) ? answer : null} />;
+  const { problem } = useSyncExternalStore(subscribeToConnection, readConnection, readConnection);
+  const shown = { answer: isAnswer(answer) ? answer : null, isLost: isLost(answer), problem };
+  return <ItemPage view={useLoaderData<typeof loader>()} {...shown} />;
 }

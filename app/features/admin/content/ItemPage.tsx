@@ -1,5 +1,5 @@
 import { useForm, type SubmissionResult } from "@conform-to/react";
-import { Form, useLocation } from "@remix-run/react";
+import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { AppLink } from "~/ui/AppLink";
 import { Icon } from "~/ui/Icon";
@@ -27,9 +27,18 @@ export type ItemAnswer = {
 };
 
 /** One item: its form at the left, its publication and history beside it. */
-export function ItemPage({ view, answer }: { view: ItemView; answer: ItemAnswer | null }) {
+type ItemPageProps = {
+  view: ItemView;
+  answer: ItemAnswer | null;
+  /** The last button got no answer. */
+  isLost: boolean;
+  /** Why nothing could be sent or read; null: nothing waits. */
+  problem: string | null;
+};
+
+export function ItemPage({ view, answer, isLost, problem }: ItemPageProps) {
   const { kind, title, many, state, sitePath, savedAt, others, mayEdit } = view;
-  const visit = useVisit(answer);
+  const visit = useVisit(answer, isLost);
   return (
     <main id="main" className="st">
       <p className="small">
@@ -59,7 +68,11 @@ export function ItemPage({ view, answer }: { view: ItemView; answer: ItemAnswer 
         </Notice>
       ))}
       {mayEdit && <Unpublished items={view.unpublished} />}
-      {mayEdit ? <ItemForm key={visit.key} view={view} answer={visit.answer} /> : <Versions view={view} />}
+      {mayEdit ? (
+        <ItemForm key={visit.key} view={view} answer={visit.answer} problem={problem} />
+      ) : (
+        <Versions view={view} />
+      )}
     </main>
   );
 }
@@ -108,13 +121,13 @@ function Unpublished({ items }: { items: ItemView["unpublished"] }) {
 }
 
 /**
- * After a submission the form shows the stored item. A link to an anchor of the page remounts nothing, so that typed
- * text and errors stay.
+ * After a submission the form shows the stored item. A link to an anchor of the page and a submission without an answer
+ * remount nothing, so that typed text and errors stay.
  */
-function useVisit(answer: ItemAnswer | null) {
+function useVisit(answer: ItemAnswer | null, isLost: boolean) {
   const { key, hash } = useLocation();
   const [visit, setVisit] = useState({ key, answer });
-  if (hash === "" && (key !== visit.key || answer !== visit.answer)) setVisit({ key, answer });
+  if (hash === "" && !isLost && (key !== visit.key || answer !== visit.answer)) setVisit({ key, answer });
   return visit;
 }
 
@@ -122,7 +135,17 @@ const FORM_ID = "item";
 /** As Conform names a control of the form. */
 const idOf = (name: string): string => `${FORM_ID}-${name}`;
 
-function ItemForm({ view, answer }: { view: ItemView; answer: ItemAnswer | null }) {
+/** Said while the server is at work, by the button. */
+const WORKING: Record<string, string> = { save: "Сохраняем…", publish: "Публикуем…" };
+
+/** The button of this form that the server is answering; null: none. */
+function useWorking(): string | null {
+  const { formData, formMethod } = useNavigation();
+  const act = formMethod === "POST" ? formData?.get("act") : undefined;
+  return typeof act === "string" ? act : null;
+}
+
+function ItemForm({ view, answer, problem }: Omit<ItemPageProps, "isLost">) {
   const [form, fields] = useForm<Record<string, unknown>, Record<string, unknown>>({
     id: FORM_ID,
     defaultValue: view.form as Record<string, string>,
@@ -130,7 +153,8 @@ function ItemForm({ view, answer }: { view: ItemView; answer: ItemAnswer | null 
     shouldValidate: "onSubmit",
     defaultNoValidate: true,
   });
-  const autosave = useAutosave(form.id);
+  const working = useWorking();
+  const autosave = useAutosave(form.id, working !== null);
   const saved = autosave.savedAt ?? view.savedAt;
   // A page that is read again after an autosave keeps its typed text, and so what that text began from.
   const [begun] = useState(answer?.begun ?? view.begun);
@@ -143,7 +167,12 @@ function ItemForm({ view, answer }: { view: ItemView; answer: ItemAnswer | null 
       className="cols"
       autoComplete="off"
       noValidate
-      onSubmit={form.onSubmit}
+      aria-busy={working !== null}
+      onSubmit={(event) => {
+        // A second click would do the same once more.
+        if (working !== null) event.preventDefault();
+        else form.onSubmit(event);
+      }}
       preventScrollReset
     >
       <div className="stack">
@@ -152,6 +181,8 @@ function ItemForm({ view, answer }: { view: ItemView; answer: ItemAnswer | null 
           сохранить черновик
         </button>
         <input type="hidden" name="begun" value={autosave.begun ?? begun} />
+        {/* `useAutosave` writes it; with a value of its own React would write it back. */}
+        <input type="hidden" name="unanswered" />
         {answer !== null && answer.text !== null && (
           <Refusal
             text={answer.text}
@@ -170,14 +201,18 @@ function ItemForm({ view, answer }: { view: ItemView; answer: ItemAnswer | null 
         <ItemFields form={form} fields={fields} views={view.fields} stored={view.form} />
         <div className="savebar on-dark">
           <p aria-live="polite">
-            {autosave.isOvertaken
-              ? "В другой вкладке это же место изменили иначе, черновик пока тот. Нажмите «сохранить» и выберите."
-              : saved === null
-                ? "Сайт меняется только после публикации."
-                : `Черновик записан: ${saved}. На сайте его не видно.`}
+            {working !== null
+              ? (WORKING[working] ?? "Выполняем…")
+              : problem !== null
+                ? `${problem}. Набранное цело, ещё не записано: запишем сами, как только школа ответит.`
+                : autosave.isOvertaken
+                  ? "В другой вкладке это же место изменили иначе, черновик пока тот. Нажмите «сохранить» и выберите."
+                  : saved === null
+                    ? "Сайт меняется только после публикации."
+                    : `Черновик записан: ${saved}. На сайте его не видно.`}
           </p>
-          <button className="btn line sm" name="act" value="save">
-            сохранить
+          <button className="btn line sm" name="act" value="save" aria-disabled={working !== null || undefined}>
+            {working === "save" ? WORKING.save : "сохранить"}
           </button>
           <a className="btn lime sm" href="#publish">
             к публикации
@@ -188,6 +223,7 @@ function ItemForm({ view, answer }: { view: ItemView; answer: ItemAnswer | null 
         <Publication
           view={view}
           mayPublish={conflict === null}
+          working={working}
           isReview={answer?.isReview === true}
           asked={readPosted(answer, "publication")}
         />
@@ -253,9 +289,15 @@ function MomentFields({ name, day, time }: { name: string; day: string | undefin
 /** A longer list of changes is folded, because it would push the button off the screen. */
 const SHOWN_CHANGES = 4;
 
-type PublicationProps = { view: ItemView; mayPublish: boolean; isReview: boolean; asked: Asked };
+type PublicationProps = {
+  view: ItemView;
+  mayPublish: boolean;
+  working: string | null;
+  isReview: boolean;
+  asked: Asked;
+};
 
-function Publication({ view, mayPublish, isReview, asked }: PublicationProps) {
+function Publication({ view, mayPublish, working, isReview, asked }: PublicationProps) {
   const { changes, reviewed, savedAt, publications } = view;
   const isLater = asked.when === "later";
   return (
@@ -289,8 +331,14 @@ function Publication({ view, mayPublish, isReview, asked }: PublicationProps) {
           <Changes changes={changes} />
         </details>
       )}
-      <button className="btn" name="act" value="publish" disabled={!mayPublish}>
-        опубликовать
+      <button
+        className="btn"
+        name="act"
+        value="publish"
+        disabled={!mayPublish}
+        aria-disabled={working !== null || undefined}
+      >
+        {working === "publish" ? WORKING.publish : "опубликовать"}
       </button>
       <p className="note">
         Сначала запишем всё, что в форме, и покажем, что изменится. Страница сменится за две секунды, отменить можно из

@@ -28,7 +28,7 @@ export function MarkdownInput({ label, note, name, id, errors, defaultValue, row
   const rendered = useRendered({ path: renderedPath(kind, key), field: name, text }, { text: stored, html });
   return (
     <div className="md">
-      <FieldFrame {...{ id, label, note, noteId, errors, errorId }}>
+      <FieldFrame {...{ id, label, noteId, errors, errorId }}>
         <textarea
           {...{ id, name, defaultValue, rows, ref: input }}
           className="input"
@@ -58,6 +58,11 @@ export function MarkdownInput({ label, note, name, id, errors, defaultValue, row
           </button>
         )}
       </section>
+      {note !== undefined && (
+        <p className="note" id={noteId}>
+          {note}
+        </p>
+      )}
     </div>
   );
 }

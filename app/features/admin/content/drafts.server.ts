@@ -59,6 +59,8 @@ type Saving = {
   joining?: Joining | null;
   /** The person who saves by a button, which has an entry in the audit log; null: the page stores by itself. */
   editor?: Editor | null;
+  /** An autosave of the same form that got no answer: it may be the draft. */
+  unanswered?: Item | null;
 };
 
 export type SaveRefusal =
@@ -75,7 +77,7 @@ export type SaveRefusal =
 export async function saveDraft(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   resource: AnyResource,
-  { key, userId, value, begun, joining = null, editor = null }: Saving,
+  { key, userId, value, begun, joining = null, unanswered = null, editor = null }: Saving,
 ): Promise<{ ok: true } | SaveRefusal> {
   const id = { kind: resource.kind, key, userId };
   const now = clock.now();
@@ -85,13 +87,16 @@ export async function saveDraft(
     if (!draft && current === null && !(await mayHave(tx, resource, { key, now })))
       return { ok: false, reason: "no-item" };
     const base = draft ? draft.base : begun === undefined ? current : begun;
+    const isOwn = draft !== null && unanswered !== null && isSameJson(draft.value, unanswered);
     const joined =
-      draft && begun !== undefined
+      draft && begun !== undefined && !isOwn
         ? joinTabs(resource.fields, { begun, stored: draft.value, value, joining })
         : { ok: true as const, item: value };
     if (!joined.ok) return joined;
+    // An autosave that was overtaken by the publication of its own form arrives after it.
+    const isOnSite = current !== null && isSameJson(current, joined.item);
     const recorded = editor ? joined.item : undefined;
-    if (base && isSameJson(base, joined.item)) await deleteDraft(tx, id);
+    if (isOnSite || (base && isSameJson(base, joined.item))) await deleteDraft(tx, id);
     else await putDraft(tx, { ...id, value: joined.item, base, recorded, now });
     if (editor) await recordSave(tx, id, { before: draft?.recorded ?? base, after: joined.item, editor, now });
     return { ok: true };

@@ -1,10 +1,10 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 
 const PAUSE_MILLISECONDS = 10_000;
 
 /** Names that say nothing of the item: settings of the publication, choices of a conflict, what the form was given. */
-const BESIDE_ITEM = /^(?:(?:publication|choice|joined)\.|(?:begun|seen)$)/;
+const BESIDE_ITEM = /^(?:(?:publication|choice|joined)\.|(?:begun|seen|unanswered|act)$)/;
 const say = (data: FormData) => JSON.stringify([...data].filter(([name]) => !BESIDE_ITEM.test(name)));
 
 export type Autosave = {
@@ -23,19 +23,21 @@ function readWritten(form: HTMLFormElement): FormData {
   return new FormData(written);
 }
 
-/** Stores the form every ten seconds while it changes, until the server has answered. Empty before the first answer. */
-export function useAutosave(formId: string): Autosave {
+/**
+ * Stores the form every ten seconds while it changes, until the server has answered, and not while a button of the form
+ * is at work. Empty before the first answer.
+ */
+export function useAutosave(formId: string, isBusy: boolean): Autosave {
   const fetcher = useFetcher<Autosave>();
-  const sent = useRef<string | null>(null);
+  const sent = useRef<FormData | null>(null);
   const stored = useRef<string | null>(null);
-  const submit = useRef(fetcher.submit);
-  const isSending = fetcher.state === "submitting";
+  const latest = useRef({ submit: fetcher.submit, isBusy });
   useEffect(() => {
-    submit.current = fetcher.submit;
+    latest.current = { submit: fetcher.submit, isBusy };
   });
   const answer = fetcher.data;
   useEffect(() => {
-    if (answer?.savedAt !== undefined || answer?.isOvertaken) stored.current = sent.current;
+    if ((answer?.savedAt !== undefined || answer?.isOvertaken) && sent.current) stored.current = say(sent.current);
   }, [answer]);
   useEffect(() => {
     const first = findForm(formId);
@@ -43,37 +45,49 @@ export function useAutosave(formId: string): Autosave {
     const timer = setInterval(() => {
       const form = findForm(formId);
       const data = form && new FormData(form);
-      if (!data || say(data) === stored.current) return;
-      sent.current = say(data);
+      if (!data || latest.current.isBusy || say(data) === stored.current) return;
+      sent.current = data;
       data.set("act", "autosave");
-      submit.current(data, { method: "post", encType: "multipart/form-data" });
+      latest.current.submit(data, { method: "post", encType: "multipart/form-data" });
     }, PAUSE_MILLISECONDS);
     return () => clearInterval(timer);
   }, [formId]);
-  useSubmitAfter(isSending, formId);
+  useUnanswered(fetcher.state === "submitting", formId, sent);
   return answer ?? {};
 }
 
-/** A button that is clicked while an autosave is under way waits for it: otherwise the form would overtake itself. */
-function useSubmitAfter(isSending: boolean, formId: string): void {
-  const waiting = useRef<{ submitter: HTMLElement | null } | null>(null);
+/** A larger one would make the longest document too long a form; its autosave may then be a conflict with itself. */
+const MOST_UNANSWERED = 30_000;
+
+/**
+ * A button waits for no autosave. The form says where one without an answer differs from it: the server must not take
+ * the person's own draft for that of another tab.
+ */
+function useUnanswered(isSending: boolean, formId: string, sent: RefObject<FormData | null>): void {
   useEffect(() => {
     const form = findForm(formId);
-    if (!form) return;
-    if (!isSending) {
-      const held = waiting.current;
-      waiting.current = null;
-      if (held) form.requestSubmit(held.submitter);
-      return;
-    }
-    const hold = (event: SubmitEvent) => {
-      event.preventDefault();
-      event.stopPropagation();
-      waiting.current = { submitter: event.submitter };
+    const control = form?.elements.namedItem("unanswered");
+    if (!isSending || !form || !(control instanceof HTMLInputElement)) return;
+    const note = () => {
+      const differing = sent.current ? JSON.stringify(listDiffering(sent.current, new FormData(form))) : "";
+      control.value = differing.length > MOST_UNANSWERED ? "" : differing;
     };
-    form.addEventListener("submit", hold, true);
-    return () => form.removeEventListener("submit", hold, true);
-  }, [isSending, formId]);
+    note();
+    form.addEventListener("input", note);
+    return () => {
+      form.removeEventListener("input", note);
+      control.value = "";
+    };
+  }, [isSending, formId, sent]);
+}
+
+/** The fields of the item that are others by now, with the values that were sent. */
+function listDiffering(sent: FormData, now: FormData): [name: string, values: FormDataEntryValue[]][] {
+  const names = new Set([...sent.keys(), ...now.keys()].filter((name) => !BESIDE_ITEM.test(name)));
+  return [...names].flatMap((name): [string, FormDataEntryValue[]][] => {
+    const values = sent.getAll(name);
+    return JSON.stringify(values) === JSON.stringify(now.getAll(name)) ? [] : [[name, values]];
+  });
 }
 
 function findForm(id: string): HTMLFormElement | null {
