@@ -1,4 +1,5 @@
 /** The legal documents as the back office edits them: each publication is a version with its day (decision 0103). */
+import type { AppContext } from "~/app-context.server";
 import type { Database } from "~/db/open-database.server";
 import { documentVersions } from "~/db/schema/documents.server";
 import { day, type FieldErrors, line, text } from "~/features/core/resources/fields";
@@ -42,7 +43,9 @@ export const DOCUMENT_CONTENT = defineResource<typeof FIELDS>({
   kind: "documents",
   names: { many: "документы", one: "документ", create: "документ" },
   fields: FIELDS,
-  renderings: { markdown: (source, { school }) => renderDocumentDraft(source, school.profile()) },
+  renderings: {
+    markdown: (source, { school }: Pick<AppContext, "school">) => renderDocumentDraft(source, school.profile()),
+  },
   tables: [documentVersions],
   hasOwnHistory: true,
   key: null,

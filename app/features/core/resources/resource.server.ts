@@ -2,7 +2,6 @@
  * An editable resource: everything the back office needs to list, edit, publish, compare and take back its items
  * (decision 0099). A feature declares its own; the back office renders them.
  */
-import type { AppContext } from "~/app-context.server";
 import type { SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "~/db/open-database.server";
@@ -17,8 +16,11 @@ import type { Sheet } from "./sheet";
 
 type Reader = Pick<Database, "select">;
 
-/** Writes a Markdown text as its page shows it. A text that is being typed may be unfinished, and is written all the same. */
-export type Rendering = (source: string, context: Pick<AppContext, "school">) => string;
+/**
+ * Writes a Markdown text as its page shows it. A text that is being typed may be unfinished, and is written all the same.
+ * `context` is that of the application, whose type needs this one; as of a method, each resource names its part of it.
+ */
+type Rendering = { write(source: string, context: object): string }["write"];
 
 type ResourceVerb = "view" | "edit" | "publish";
 
