@@ -17,6 +17,7 @@ import { LONGEST_STREAM_ANSWER } from "~/integrations/analytics/stream-webhook.s
 import { GUEST, userActor } from "~/shared/actor";
 import { toMilliseconds } from "~/shared/duration";
 import { findDeadAddress, startFakeService, type FakeService } from "../setup/fake-service";
+import { itOnPostgres } from "../setup/it-on-postgres";
 import { readLines } from "../setup/json-lines";
 import { readMessages } from "../setup/outbox-messages.server";
 import { makeUser } from "../setup/shop.server";
@@ -154,7 +155,7 @@ it("a copy of the server that dies after the receiver's answer sends the same id
   expect(receivedIds().sort()).toEqual([0, 0, 1, 1].map(idOf));
 });
 
-it("two copies of the server share what is due", async () => {
+itOnPostgres("two copies of the server share what is due", async () => {
   await store(STREAM_BATCH * 2);
   host.answerWith({ status: 200, text: "" });
   await Promise.all([deliver(), deliver()]);

@@ -9,6 +9,7 @@ import { settlePayment } from "~/features/store/payments/settle-payment.server";
 import { createMailOutbox, MAIL_OUTBOX_FILE } from "~/integrations/mail/mail-outbox.server";
 import { createSmtpMail } from "~/integrations/mail/smtp.server";
 import { EMAIL_LIFETIME, pruneOutbox } from "~/features/core/outbox/prune-outbox.server";
+import { itOnPostgres } from "../setup/it-on-postgres";
 import { readEmails } from "../setup/outbox-messages.server";
 import { decide, fillCart, goToBank, guestOwner } from "../setup/shop.server";
 import { makeDataDir } from "../setup/test-database.server";
@@ -155,7 +156,7 @@ describe("e-mails by SMTP", () => {
   });
 });
 
-it("two copies of the server send an e-mail once", async () => {
+itOnPostgres("two copies of the server send an e-mail once", async () => {
   for (const about of ["1", "2", "3", "4"]) await queue(about);
   const totals = await Promise.all([1, 2, 3].map(() => sendMail(withMail())));
   expect(totals.reduce((sum, { sent }) => sum + sent, 0)).toBe(4);
