@@ -1,8 +1,9 @@
 /** Events reported about a visitor, and that the page stays as it was (decision 0064). */
 import { COURSE_PATH } from "../load/pages";
 import { expect, test } from "./fixtures";
-import { finishRegistration, MATH, openCart, payAtBank, putIntoCart, register } from "./steps/buying";
+import { MATH, openCart, payAtBank, putIntoCart, register } from "./steps/buying";
 import { whenAwake, wakeUp } from "./steps/hydration";
+import { finishRegistration } from "./steps/login-screens";
 import { recordEvents, type ReportedEvents, whenListening } from "./steps/reported-events";
 
 /** Time passes until events are reported: the code comes after the page, and its events leave later. */

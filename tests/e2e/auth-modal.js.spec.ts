@@ -1,6 +1,6 @@
 /** The dialog of the login over a page; its steps and waits are proved by tests/components. */
 import { PASSWORD } from "../setup/people";
-import { askForCode } from "./steps/auth";
+import { askForCode } from "./steps/login-screens";
 import { expect, test } from "./fixtures";
 
 test("a registration in the dialog ends over the page, and the browser reads the code of the SMS", async ({

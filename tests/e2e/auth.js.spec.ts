@@ -1,6 +1,6 @@
 /** Login behaviour that needs a script. */
 import { PASSWORD } from "../setup/people";
-import { anotherCode, askForCode, enterCode } from "./steps/auth";
+import { anotherCode, askForCode, enterCode } from "./steps/login-screens";
 import { expect, test } from "./fixtures";
 import { stopTime } from "./steps/time";
 

@@ -1,4 +1,5 @@
-import { askForCode, enterCode, logInByPhone, logOut, nationalOf } from "./steps/auth";
+import { logOut, nationalOf } from "./steps/auth";
+import { askForCode, enterCode, logInByPhone } from "./steps/login-screens";
 import { expect, test } from "./fixtures";
 
 test(

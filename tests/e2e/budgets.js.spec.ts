@@ -14,8 +14,8 @@ import {
   TASK_LIST_PATHS,
   TEMPLATE_PATHS,
 } from "../load/pages";
-import { askForCode, logInByPhone } from "./steps/auth";
-import { expect, test } from "./fixtures";
+import { askForCode, logIn } from "../setup/register";
+import { clientOf, expect, readCaptchaAnswer, test } from "./fixtures";
 
 function expectLightScripts(visit: FirstVisit) {
   expect.soft(visit.hydrated.script, visit.path).toBeGreaterThan(KILOBYTE);
@@ -63,18 +63,15 @@ for (const page of DIALOG_PATHS) {
   });
 }
 
-test("the dialog is light on the step of the code", async ({ browser, baseURL, page, freshPhone }) => {
-  await page.goto("/cart/?auth=auth&authView=register");
-  await askForCode(page, freshPhone());
-  const cookies = await page.context().cookies();
+test("the dialog is light on the step of the code", async ({ browser, baseURL, context, freshPhone }) => {
+  await askForCode(await clientOf(context), { phone: freshPhone() }, { readCaptchaAnswer });
+  const cookies = await context.cookies();
   expectLightScripts(await measureFirstVisit(browser, baseURL!, "/catalog/?auth=auth&authView=code", cookies));
 });
 
-test("the pages of a logged-in user are light", async ({ browser, baseURL, page }) => {
-  await page.goto("/auth/?view=login");
-  await logInByPhone(page, DEMO_LOGIN.phone, DEMO_LOGIN.password);
-  await expect(page).not.toHaveURL(/auth/);
-  const cookies = await page.context().cookies();
+test("the pages of a logged-in user are light", async ({ browser, baseURL, context }) => {
+  await logIn(await clientOf(context), DEMO_LOGIN);
+  const cookies = await context.cookies();
   for (const own of OWN_PATHS) {
     expectLightScripts(await measureFirstVisit(browser, baseURL!, own, cookies));
   }

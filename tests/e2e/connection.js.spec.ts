@@ -1,9 +1,10 @@
 /** A connection lost on the way to a purchase or an answer: the page, its last valid state and what was typed stay. */
 import type { BrowserContext, Page, Request } from "@playwright/test";
-import { askForCode, nationalOf, passCaptcha } from "./steps/auth";
+import { nationalOf } from "./steps/auth";
 import { findRouteFile } from "./steps/browser-files";
 import { bill, MATH, openCart, PHYSICS, putIntoCart, register, roubles, whenSaved } from "./steps/buying";
 import { wakeUp } from "./steps/hydration";
+import { askForCode, passCaptcha } from "./steps/login-screens";
 import { stopTime } from "./steps/time";
 import { expect, test } from "./fixtures";
 

@@ -1,6 +1,6 @@
 /** «Назад» from a page whose dialog was closed does not open the dialog again. */
 import type { Page } from "@playwright/test";
-import { askForCode } from "./steps/auth";
+import { askForCode } from "./steps/login-screens";
 import { whenAwake } from "./steps/hydration";
 import { expect, test } from "./fixtures";
 

@@ -48,9 +48,12 @@ function readSetting(name: "SCHOOL_URL" | "SCHOOL_DATA_DIR"): string {
   return value;
 }
 
-/** Requests with the cookies and the headers of this browser: what it would send without showing a page. */
-export async function clientOf(context: BrowserContext): Promise<PlainClient> {
-  const baseUrl = new URL((await context.request.get("/healthz")).url()).origin;
+/**
+ * Requests with the cookies and the headers of this browser: what it would send without showing a page. `origin`: of the
+ * test's school unless given.
+ */
+export async function clientOf(context: BrowserContext, origin?: string): Promise<PlainClient> {
+  const baseUrl = origin ?? new URL((await context.request.get("/healthz")).url()).origin;
   return createPlainClient(baseUrl, {}, new Map(), async (url, { method, body, headers }) => {
     // The browser sends its own cookies; those that the client has noted would take their place.
     const { cookie: _noted, ...own } = headers;

@@ -3,11 +3,11 @@ import type { Page } from "@playwright/test";
 import { roubles } from "../setup/demo-courses";
 import { JOURNEY, MONTHS, PAID, PROMOCODE, readJourney, RECEIPT_EMAIL } from "../setup/journey";
 import { expect, test } from "./fixtures";
-import { bill, finishRegistration } from "./steps/buying";
+import { bill, register } from "./steps/buying";
 
 type Buyer = { phone: string; readSmsCode: (phone: string, nth?: number) => Promise<string> };
 
-/** Catalog → course, two months → cart → code → login by SMS → bank → profile, in a browser. */
+/** Catalog → course, two months → cart → code → bank → profile, in a browser; the login is that of straight-line.spec.ts. */
 async function walkInBrowser(page: Page, { phone, readSmsCode }: Buyer): Promise<unknown> {
   await page.goto("/catalog/");
   const filters = page.getByRole("navigation", { name: "Фильтры каталога" });
@@ -26,9 +26,10 @@ async function walkInBrowser(page: Page, { phone, readSmsCode }: Buyer): Promise
   await page.getByRole("button", { name: "применить" }).click();
   await expect(bill(page)).toHaveText(roubles(PAID.price));
 
+  await register(page, phone, readSmsCode);
+  await expect(bill(page)).toHaveText(roubles(PAID.price));
   await page.locator('input[name="receiptEmail"]').fill(RECEIPT_EMAIL);
   await page.getByRole("button", { name: /^оплатить/ }).click();
-  await finishRegistration(page, phone, readSmsCode);
 
   await expect(page.locator(".bank-sum")).toHaveText(roubles(PAID.price));
   // The bank sends the payer back to the check page, which asks the bank and redirects.

@@ -1,7 +1,7 @@
 /** A mother pays for her son on her phone, and he opens the month on his (decision 0078): every click is counted. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
-import { bill, finishRegistration } from "./steps/buying";
+import { bill, register } from "./steps/buying";
 
 test("a mother pays for her son in at most 9 clicks and 2 typed fields, and he opens the month on his phone", async ({
   page,
@@ -55,9 +55,7 @@ async function openAndClaim(
   claim: string,
   { phone, readSmsCode }: { phone: string; readSmsCode: (phone: string) => Promise<string> },
 ): Promise<void> {
-  await page.goto(claim);
-  await page.getByRole("button", { name: "войти и получить" }).click();
-  await finishRegistration(page, phone, readSmsCode);
+  await register(page, phone, readSmsCode, new URL(claim).pathname);
   await page.getByRole("button", { name: "получить курсы" }).click();
   await expect(page).toHaveURL(/\/shop-payment-success\//);
 }

@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 import { DEMO_LOGIN } from "~/demo/demo-login";
 import { COURSE_PATH } from "../load/pages";
 import { expect, test } from "./fixtures";
-import { nationalOf } from "./steps/auth";
 import { whenAwake, wakeUp } from "./steps/hydration";
+import { logInByPhone } from "./steps/login-screens";
 
 /** Runs in the page, before its own scripts. */
 function breakStorage(kind: "null" | "throws" | "is full"): void {
@@ -44,9 +44,7 @@ for (const kind of ["null", "throws", "is full"] as const) {
 
     await page.goto("/auth/?view=login&redirectTo=%2Fprofile%2F");
     await whenAwake(page);
-    await page.locator('input[name="phone"]').fill(nationalOf(DEMO_LOGIN.phone));
-    await page.locator('input[name="password"]').fill(DEMO_LOGIN.password);
-    await page.getByRole("button", { name: "войти", exact: true }).click();
+    await logInByPhone(page, DEMO_LOGIN.phone, DEMO_LOGIN.password);
     await expect(page).toHaveURL("/profile/");
   });
 }
@@ -57,8 +55,6 @@ test("a browser without cookies is warned before it sends what it would forget",
   await page.goto("/auth/?view=login");
   // The same module again is there once it has run.
   await page.evaluate((url) => import(url), (await late).url());
-  await page.locator('input[name="phone"]').fill(nationalOf(DEMO_LOGIN.phone));
-  await page.locator('input[name="password"]').fill(DEMO_LOGIN.password);
-  await page.getByRole("button", { name: "войти", exact: true }).click();
+  await logInByPhone(page, DEMO_LOGIN.phone, DEMO_LOGIN.password);
   await expect(page).toHaveURL("/error/no-cookies/");
 });

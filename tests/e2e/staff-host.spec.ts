@@ -17,8 +17,8 @@ test(
   "a preview opens on the site's host, and its settings on the host of the back office",
   { tag: "@no-js" },
   async ({ page }) => {
-    const { clock, url } = school;
-    await logInToStaff(page, `${office}/staff/preview/`, { school, clock, role: "content" });
+    const { url } = school;
+    await logInToStaff(page, `${office}/staff/preview/`, { school, role: "content" });
     await expect(page).toHaveURL(`${office}/staff/preview/`);
     await page.getByLabel("День").fill("2026-12-01");
     await page.getByLabel("Час, Москва").fill("00:00");

@@ -1,13 +1,10 @@
 /** Telegram is joined by script (product.md, "Telegram"): the window that opened the other one learns of the join. */
 import { PASSWORD } from "../setup/people";
-import { askForCode, enterCode } from "./steps/auth";
 import { expect, test } from "./fixtures";
+import { register } from "./steps/buying";
 
 test("a successful Telegram link notifies the opener window", async ({ page, freshPhone, readSmsCode }) => {
-  const phone = freshPhone();
-  await page.goto("/auth/?view=register&redirectTo=/profile/accounts/");
-  await askForCode(page, phone);
-  await enterCode(page, await readSmsCode(phone), "зарегистрироваться");
+  await register(page, freshPhone(), readSmsCode, "/profile/accounts/");
   const telegram = page.getByRole("region", { name: "Telegram" });
   await expect(telegram.getByText("не привязан", { exact: true })).toBeVisible();
 

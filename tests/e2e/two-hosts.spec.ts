@@ -4,7 +4,8 @@ import { DEMO_LOGIN } from "~/demo/demo-login";
 import { asE164 } from "~/shared/phone";
 import { openTwoHosts, type TwoHosts } from "../setup/two-hosts";
 import { expect, test } from "./fixtures";
-import { logInByPhone } from "./steps/auth";
+import { logIn } from "./steps/auth";
+import { logInByPhone } from "./steps/login-screens";
 
 // The tests share a school of their own, which takes a while to start.
 test.describe.configure({ mode: "serial" });
@@ -23,9 +24,7 @@ async function expectKnown(page: Page, known: boolean): Promise<void> {
 }
 
 async function logInAtSchool(page: Page): Promise<void> {
-  await page.goto(`${hosts.school}/auth/?view=login&redirectTo=%2Fcatalog%2F`);
-  await logInByPhone(page, PHONE, DEMO_LOGIN.password);
-  await expect(page).toHaveURL(`${hosts.school}/catalog/`);
+  await logIn(page, PHONE, `${hosts.school}/catalog/`, DEMO_LOGIN.password);
 }
 
 /** A phone folds the sections of the footer. */

@@ -2,7 +2,8 @@
 import type { Page } from "@playwright/test";
 import { createHash } from "node:crypto";
 import { PASSWORD } from "../setup/people";
-import { askForCode, enterCode, logIn, logOut } from "./steps/auth";
+import { logIn, logOut } from "./steps/auth";
+import { askForCode, enterCode } from "./steps/login-screens";
 import { expect, test } from "./fixtures";
 import { register } from "./steps/buying";
 

@@ -8,7 +8,11 @@ type Outbox = {
 };
 
 /** The digits of the page's picture, which a person without scripts copies. */
-export async function copyDigits(http: PlainClient, page: PlainPage, { readCaptchaAnswer }: Outbox): Promise<string> {
+export async function copyDigits(
+  http: PlainClient,
+  page: PlainPage,
+  { readCaptchaAnswer }: Pick<Outbox, "readCaptchaAnswer">,
+): Promise<string> {
   const [picture, challenge = ""] = /\/captcha\/([\w.-]+)\.png/.exec(page.html) ?? [];
   if (picture === undefined) throw new Error(`${page.path} has no picture to copy from`);
   const answer = await http.request("GET", picture);
@@ -17,15 +21,24 @@ export async function copyDigits(http: PlainClient, page: PlainPage, { readCaptc
   return readCaptchaAnswer(challenge);
 }
 
+/** The first step of a registration. Ends on the page that asks for the code. */
+export async function askForCode(
+  http: PlainClient,
+  { phone, redirectTo = "/profile/" }: { phone: string; redirectTo?: string },
+  outbox: Pick<Outbox, "readCaptchaAnswer">,
+): Promise<PlainPage> {
+  const asked = await http.get(`/auth/?view=register&redirectTo=${encodeURIComponent(redirectTo)}`);
+  return http.submit(asked, { phone, captchaAnswer: await copyDigits(http, asked, outbox) }, "продолжить");
+}
+
 /** Makes a new pupil with `PASSWORD` by the forms, whose session the client then has. Ends where the page leads. */
 export async function register(
   http: PlainClient,
-  { phone, redirectTo = "/profile/" }: { phone: string; redirectTo?: string },
+  asked: { phone: string; redirectTo?: string },
   outbox: Outbox,
 ): Promise<PlainPage> {
-  const asked = await http.get(`/auth/?view=register&redirectTo=${encodeURIComponent(redirectTo)}`);
-  const captchaAnswer = await copyDigits(http, asked, outbox);
-  const sent = await http.submit(asked, { phone, captchaAnswer }, "продолжить");
+  const { phone } = asked;
+  const sent = await askForCode(http, asked, outbox);
   const code = await outbox.readSmsCode(phone);
   const fields = { password: PASSWORD, code, isPersonalDataAllowed: "on", isAdAllowed: [] };
   const page = await http.submit(sent, fields, "зарегистрироваться");

@@ -2,7 +2,6 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { register as registerByForms } from "../../setup/register";
 import { clientOf, readCaptchaAnswer } from "../fixtures";
-import { passCaptcha } from "./auth";
 
 export { MATH, PHYSICS, roubles } from "../../setup/demo-courses";
 
@@ -56,18 +55,6 @@ export async function register(page: Page, phone: string, readSmsCode: Sms, redi
   // A login that leads to paid courses asks for no password.
   await registerByForms(http, { phone }, { readSmsCode, readCaptchaAnswer });
   await page.goto(redirectTo);
-}
-
-/** Continues from the first step of the login that the cart has asked for. */
-export async function finishRegistration(page: Page, phone: string, readSmsCode: Sms): Promise<void> {
-  await page.locator('input[name="phone"]').fill(phone);
-  await passCaptcha(page);
-  await page.getByRole("button", { name: "продолжить" }).click();
-  // The click waits for the captcha's proof of work.
-  await expect(page.locator('input[name="code"]')).toBeVisible();
-  await page.locator('input[name="code"]').fill(await readSmsCode(phone));
-  await page.locator('input[name="isPersonalDataAllowed"]').check();
-  await page.getByRole("button", { name: "подтвердить" }).click();
 }
 
 /** From the cart to the demo bank. */

@@ -1,34 +1,34 @@
 /** A member of the demo's staff in a browser. */
 import type { Page } from "@playwright/test";
-import { DEMO_LOGIN } from "~/demo/demo-login";
 import type { StaffRole } from "~/shared/column-values";
-import { phoneOfRole, readStaffCode } from "../../setup/staff-visitor";
-import type { SchoolClock, SchoolServer } from "../../setup/school-server";
+import { createPlainClient } from "../../setup/plain-client";
+import type { SchoolServer } from "../../setup/school-server";
+import { logInAsStaff, phoneOfRole } from "../../setup/staff-visitor";
+import { identify } from "../../setup/visitor-identity";
 import { expect } from "../fixtures";
 
-type Staff = { school: Pick<SchoolServer, "dataDir">; clock: SchoolClock; role: StaffRole };
+type Staff = { school: SchoolServer; role: StaffRole };
 
-const CODE_MILLISECONDS = 30_000;
-/** When this worker logged in last, on the clock of its server. */
-let lastLogin = 0;
+/** The cookies of those who have logged in, by school and role: a worker logs each in once. */
+const logins = new Map<string, ReadonlyMap<string, string>>();
 
-/**
- * Opens a page of the back office that asks for the login. An earlier test of the same worker may have set up the
- * second factor. A code works only after the last one, and the clock goes back between tests.
- */
-export async function logInToStaff(page: Page, address: string, { school, clock, role }: Staff): Promise<void> {
-  lastLogin = Math.max(lastLogin, clock.now().getTime()) + CODE_MILLISECONDS;
-  await clock.set(new Date(lastLogin));
-  const phone = phoneOfRole(role);
+async function logInOnce(origin: string, { school, role }: Staff): Promise<ReadonlyMap<string, string>> {
+  const name = `${origin} ${role}`;
+  const known = logins.get(name);
+  if (known) return known;
+  const http = createPlainClient(origin, { "X-Forwarded-For": identify(name).address });
+  await logInAsStaff(school, http, { phone: phoneOfRole(role) });
+  logins.set(name, http.cookies);
+  return http.cookies;
+}
+
+/** Logs in by requests, with password and second factor, then opens a page of the back office. */
+export async function logInToStaff(page: Page, address: string, staff: Staff): Promise<void> {
+  const { origin } = new URL(address, staff.school.url);
+  const cookies = await logInOnce(origin, staff);
+  const common = { url: origin, httpOnly: true, sameSite: "Lax" } as const;
+  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, ...common })));
   await page.goto(address);
-  await page.getByLabel("Телефон", { exact: true }).fill(phone.slice(2));
-  await page.getByLabel("Пароль", { exact: true }).fill(DEMO_LOGIN.password);
-  await page.getByRole("button", { name: "дальше" }).click();
-  await expect(page.getByRole("heading", { name: /второй ключ/i, level: 1 })).toBeVisible();
-  const areStored = page.getByRole("checkbox", { name: /коды сохранены/ });
-  if (await areStored.isVisible()) await areStored.check();
-  await page.getByLabel(/^Код/).fill(readStaffCode(school, phone));
-  await page.getByRole("button", { name: /войти$/ }).click();
 }
 
 /** Publishes the open item, once more if its changes are to be looked at first. `said`: by the toast. */
