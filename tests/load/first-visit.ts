@@ -27,12 +27,15 @@ const PHONE: BrowserContextOptions = {
  */
 const LATER = /\/(?:watch-visit|send-events|requote-cart|phone-format)-/;
 
+/** The request of an idle page that comes after everything it has asked for. */
+const MARK = "/healthz?mark";
+
 const nothing = (): Bytes => ({ html: 0, css: 0, font: 0, script: 0, image: 0, other: 0, total: 0 });
 
 type Watch = {
   read: () => Bytes;
-  /** Nothing that was asked for is still under way. */
-  whenQuiet: () => Promise<void>;
+  /** Everything that the page has asked for so far has come. */
+  whenAllCame: () => Promise<void>;
 };
 
 async function watchBytes(page: Page): Promise<Watch> {
@@ -43,12 +46,19 @@ async function watchBytes(page: Page): Promise<Watch> {
   const sum = nothing();
   const later = new Set<string>();
   const underWay = new Set<string>();
-  let noteQuiet = () => {};
+  const marks = new Set<string>();
+  /** The last mark, and what had been asked for before it: those that have not ended. */
+  let awaited = new Set<string>();
+  let noteAll = () => {};
   const end = (id: string) => {
     underWay.delete(id);
-    if (underWay.size === 0) noteQuiet();
+    if (awaited.delete(id) && awaited.size === 0) noteAll();
   };
-  cdp.on("Network.requestWillBeSent", ({ requestId }) => underWay.add(requestId));
+  cdp.on("Network.requestWillBeSent", ({ requestId, request: { url } }) => {
+    if (!url.endsWith(MARK)) return void underWay.add(requestId);
+    marks.add(requestId);
+    awaited = new Set([...underWay, requestId]);
+  });
   cdp.on("Network.loadingFailed", ({ requestId }) => end(requestId));
   cdp.on("Network.responseReceived", ({ requestId, type, response }) => {
     if (LATER.test(response.url)) later.add(requestId);
@@ -58,17 +68,20 @@ async function watchBytes(page: Page): Promise<Watch> {
   });
   cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     end(requestId);
-    if (later.has(requestId)) return;
+    if (later.has(requestId) || marks.has(requestId)) return;
     sum[kinds.get(requestId) ?? "other"] += encodedDataLength;
     sum.total += encodedDataLength;
   });
   return {
     read: () => ({ ...sum }),
-    whenQuiet: () =>
-      new Promise((resolve) => {
-        noteQuiet = resolve;
-        if (underWay.size === 0) resolve();
-      }),
+    whenAllCame: async () => {
+      const all = new Promise<void>((resolve) => (noteAll = resolve));
+      await page.evaluate(async (mark) => {
+        await new Promise((resolve) => requestIdleCallback(resolve));
+        await fetch(mark);
+      }, MARK);
+      await all;
+    },
   };
 }
 
@@ -96,17 +109,17 @@ export async function measureFirstVisit(
       if (response.request().resourceType() === "script" && !LATER.test(response.url())) scripts.push(response.text());
     };
     page.on("response", keepScript);
-    const { read, whenQuiet } = await watchBytes(page);
+    const { read, whenAllCame } = await watchBytes(page);
     await page.goto(`${baseUrl}${path}`);
     // A tool page asks for React automatically, and all of it counts as asked for before any touch.
     if (await page.evaluate(() => document.querySelector('script[data-after="paint"]') !== null))
       await whenHydrated(page);
     await page.evaluate(() => document.fonts.ready.then(() => null));
-    await whenQuiet();
+    await whenAllCame();
     const beforeTouch = read();
     await page.keyboard.press("Tab");
     await whenHydrated(page);
-    await whenQuiet();
+    await whenAllCame();
     const hydrated = read();
     // Automatic later loads may still be on their way when the browser closes.
     page.off("response", keepScript);

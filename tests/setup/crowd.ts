@@ -12,6 +12,8 @@ export type Crowd = {
   /** Public ids of orders and of paid orders, as the server has confirmed them. */
   ordered: Set<string>;
   paid: Set<string>;
+  /** Waits for so many more answers to anybody. */
+  hear(more: number): Promise<void>;
   /** Waits for all visitors to finish. */
   stop(): Promise<void>;
 };
@@ -19,18 +21,22 @@ export type Crowd = {
 /** A killed server sends no answer at all. */
 export const NO_ANSWER = 0;
 
-/** `buyers` for each copy, and one reader of pages each. `isGone`: currently killed copies, which get no visits. */
+/** `buyers` for each copy, and one reader of pages each. `whenBack`: a killed copy gets no visits until it is back. */
 export async function startCrowd(
   cluster: Cluster,
-  { buyers, isGone = () => false }: { buyers: number; isGone?: (copy: number) => boolean },
+  { buyers, whenBack }: { buyers: number; whenBack?: (copy: number) => Promise<void> },
 ): Promise<Crowd> {
   const heard: Heard[] = [];
   const ordered = new Set<string>();
   const paid = new Set<string>();
   let isOver = false;
+  const waiting = new Set<() => void>();
 
   const note = async (what: string, copy: number, step: () => Promise<unknown>): Promise<boolean> => {
-    const write = (status: number, retryAfter: string | null = null) => heard.push({ what, copy, status, retryAfter });
+    const write = (status: number, retryAfter: string | null = null) => {
+      heard.push({ what, copy, status, retryAfter });
+      for (const look of waiting) look();
+    };
     try {
       const answer = await step();
       if (answer instanceof Response) {
@@ -48,12 +54,9 @@ export async function startCrowd(
       return false;
     }
   };
-  const pause = () => new Promise((resolve) => setTimeout(resolve, 5));
-
   const buy = async (copy: number) => {
     while (!isOver) {
-      await pause();
-      if (isGone(copy)) continue;
+      await whenBack?.(copy);
       const { at } = await cluster.logIn();
       const client = at[copy]!;
       let orderId = "";
@@ -76,8 +79,7 @@ export async function startCrowd(
     const [guest] = cluster.visit().slice(copy);
     const html = { accept: "text/html" };
     while (!isOver) {
-      await pause();
-      if (isGone(copy)) continue;
+      await whenBack?.(copy);
       await note("a cached page", copy, () => guest!.request("GET", "/", undefined, html));
       await note("a page", copy, () => at[copy]!.request("GET", "/catalog/", undefined, html));
       await note("a cart", copy, () => at[copy]!.request("GET", "/cart/", undefined, html));
@@ -94,6 +96,18 @@ export async function startCrowd(
     heard,
     ordered,
     paid,
+    hear(more) {
+      const wanted = heard.length + more;
+      return new Promise((resolve) => {
+        const look = () => {
+          if (heard.length < wanted) return;
+          waiting.delete(look);
+          resolve();
+        };
+        waiting.add(look);
+        look();
+      });
+    },
     async stop() {
       isOver = true;
       await Promise.all(everybody);
