@@ -170,8 +170,7 @@ test("a banner takes uploaded pictures of its sizes, refuses others at their fie
 test("the same file twice is one image", async () => {
   const http = await staff("content");
   const file = await draw(2);
-  const [one, two] = await Promise.all([upload(http, { alt: "Раз", file }), upload(http, { alt: "Раз", file })]);
-  expect(idOf(one)).toBe(idOf(two));
+  const one = await upload(http, { alt: "Раз", file });
   expect(idOf(await upload(http, { alt: "Два", file }))).toBe(idOf(one));
   expect(valueOf(await http.get(`/staff/images/${idOf(one)}/`), "alt")).toBe("Раз");
 });

@@ -101,11 +101,13 @@ it("a receiver that is not there, or never answers, holds up nothing else", asyn
   await store(1);
   expect(await deliver(await findDeadAddress())).toEqual({ delivered: 0, waiting: 1, failed: 0 });
   school.moveClock({ minutes: 1 });
-  host.answerWith("silent");
+  const aborter = new AbortController();
+  host.answerWith(() => {
+    aborter.abort(new DOMException("", "TimeoutError"));
+    return "silent";
+  });
   const timeouts = vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
     expect(milliseconds).toBe(toMilliseconds(LONGEST_STREAM_ANSWER));
-    const aborter = new AbortController();
-    setTimeout(() => aborter.abort(new DOMException("", "TimeoutError")), 20);
     return aborter.signal;
   });
   try {

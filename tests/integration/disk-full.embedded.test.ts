@@ -62,7 +62,7 @@ describe.skipIf(!isMounted)("a full disk", () => {
     }
 
     rmSync(ballast);
-    await expect.poll(write, { interval: 250 }).toBe("written");
+    await expect.poll(write).toBe("written");
     const { rows } = await open.execute("select count(*)::int as count from filler");
     // A statement in flight when the disk filled up may or may not have been stored.
     expect(Number(rows[0]!.count)).toBeGreaterThanOrEqual((confirmed + 1) * 2000);

@@ -23,6 +23,7 @@ import { mayHaveImages } from "~/features/core/resources/find-references";
 import { findTeacher, readAllTeachers } from "~/features/store/catalog/teacher-rows.server";
 import { staffActor } from "~/shared/actor";
 import { addDuration } from "~/shared/duration";
+import { itOnPostgres } from "../setup/it-on-postgres";
 import type { MemoryStore } from "../setup/memory-store";
 import { makeUser } from "../setup/shop.server";
 import { useDemoSchool } from "../setup/use-school";
@@ -101,7 +102,7 @@ describe("an upload", () => {
     ]);
   });
 
-  it("sent twice at once, and once more later, is one image", async () => {
+  itOnPostgres("sent three times at once, and once more later, is one image", async () => {
     const image = await draw(1);
     const send = (alt: string) => addImage(school, { image, alt, editor });
     const sent = await Promise.all([send("Портрет"), send("Портрет"), send("Портрет")]);

@@ -77,7 +77,7 @@ describe.skipIf(process.platform !== "linux")("npm start", () => {
 
   async function startOpen(): Promise<Started & { server: number; launcher: number }> {
     const one = start();
-    await expect.poll(isOpen, { interval: 100 }).toBe(true);
+    await expect.poll(isOpen).toBe(true);
     const server = (JSON.parse(readFileSync(ownerFile(), "utf8")) as { pid: number }).pid;
     return { ...one, server, launcher: parentOf(server) };
   }

@@ -48,9 +48,7 @@ function send(response: ServerResponse, answer: LocalAnswer): void {
   if (answer === "dropped") return void response.destroy();
   if (answer === "cut") {
     response.writeHead(200, { "Content-Type": "application/json", "Content-Length": "1000" });
-    response.write('{"status":');
-    setTimeout(() => response.destroy(), 10);
-    return;
+    return void response.write('{"status":', () => response.destroy());
   }
   response.writeHead(answer.status ?? 200, answer.headers).end(answer.text);
 }
