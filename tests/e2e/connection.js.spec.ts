@@ -19,14 +19,17 @@ test.beforeEach(({ allowProblem }) =>
 const lost = (page: Page, reason = "Нет связи") => page.getByRole("alert").filter({ hasText: reason });
 const repeat = (page: Page) => page.getByRole("button", { name: "повторить" }).click();
 
-/** A stopped clock goes on until the page has noticed. */
-const passUntilLost = (page: Page) =>
+/** A stopped clock goes on until it is so: the page may start its timer only after the clock has run. */
+const passUntil = (page: Page, isSo: () => boolean | Promise<boolean>) =>
   expect
     .poll(async () => {
-      await page.clock.runFor(100);
-      return lost(page).count();
+      await page.clock.runFor(1_000);
+      return isSo();
     })
-    .toBe(1);
+    .toBe(true);
+const passUntilLost = (page: Page) => passUntil(page, async () => (await lost(page).count()) === 1);
+/** What was lost is sent again after a pause. */
+const passUntilSaid = (page: Page, text: string) => passUntil(page, () => page.getByText(text).isVisible());
 
 type Failure = "503" | "no answer";
 
@@ -218,13 +221,7 @@ test("in the cart: a payment is not sent after a change, whose sum nobody has se
   // «повторить» is clicked while that attempt is under way.
   let answer = () => {};
   mayAnswer = new Promise((resolve) => (answer = resolve));
-  // The page may start its timer only after this clock has run.
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(1_000);
-      return isHeldUp;
-    })
-    .toBe(true);
+  await passUntil(page, () => isHeldUp);
   await repeat(page);
   answer();
   await page.clock.resume();
@@ -282,14 +279,14 @@ test("in the cart: a change is sent again while the browser takes itself for con
   await december(page).check({ force: true });
   await passUntilLost(page);
   isCut = false;
-  await page.clock.resume();
-  await expect(page.getByText("Связь вернулась: добавили декабрь")).toBeVisible();
+  await passUntilSaid(page, "Связь вернулась: добавили декабрь");
   await expect(lost(page)).toHaveCount(0);
   await expect(bill(page)).toHaveText(roubles(6580));
 });
 
 test("in the cart: a change whose answer alone was lost counts as done", async ({ page, context }) => {
   await openFilledCart(page, context);
+  await stopTime(page);
   let isLost = true;
   await page.route(DATA, async (route) => {
     if (!isLost || route.request().method() !== "POST") return route.fallback();
@@ -298,7 +295,7 @@ test("in the cart: a change whose answer alone was lost counts as done", async (
     await route.abort();
   });
   await december(page).check({ force: true });
-  await expect(page.getByText("Связь вернулась: добавили декабрь")).toBeVisible();
+  await passUntilSaid(page, "Связь вернулась: добавили декабрь");
   await expect(page.getByText("Не всё подошло")).toHaveCount(0);
   await expect(bill(page)).toHaveText(roubles(6580));
 });
