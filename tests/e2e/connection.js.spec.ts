@@ -28,7 +28,7 @@ const passUntil = (page: Page, isSo: () => boolean | Promise<boolean>) =>
     })
     .toBe(true);
 const passUntilLost = (page: Page) => passUntil(page, async () => (await lost(page).count()) === 1);
-/** What was lost is sent again after a pause. */
+/** A lost change is sent again after a pause. */
 const passUntilSaid = (page: Page, text: string) => passUntil(page, () => page.getByText(text).isVisible());
 
 type Failure = "503" | "no answer";
