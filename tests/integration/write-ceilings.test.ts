@@ -26,6 +26,7 @@ const STORE_NOTHING: Record<string, string> = {
   "auth.vk_.forget": "clears a cookie",
   "auth.vk_.return": "redirects a form that no page of ours has",
   "cookies.accept": "stores the consent in a cookie",
+  "staff.content.$kind.$key.rendered": "shows a text that is being typed",
 };
 
 let school: WriteSchool;

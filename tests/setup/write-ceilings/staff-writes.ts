@@ -298,8 +298,8 @@ export const STAFF_WRITES: Writes = {
       const { by } = await makeMember(scene);
       const path = await upload(by);
       return [
-        { by, path, form: { alt: "Иначе" }, at: path },
-        { by, path, form: { act: "remove", alt: "Иначе" }, at: imagesPath() },
+        { by, path, form: { act: "describe", alt: "Иначе" }, at: path },
+        { by, path, form: { act: "remove" }, at: imagesPath() },
       ];
     },
   },
