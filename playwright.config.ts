@@ -15,7 +15,7 @@ const STEP_HANG_MILLISECONDS = 2 * 60_000;
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
-  globalSetup: "./tests/setup/e2e-school.ts",
+  globalSetup: "./tests/setup/e2e-server.ts",
   timeout: HANG_MILLISECONDS,
   expect: { timeout: STEP_HANG_MILLISECONDS },
   workers: 2,

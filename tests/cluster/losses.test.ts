@@ -18,7 +18,7 @@ describeCopies((isPooled) => {
   afterAll(() => cluster?.close());
 
   const html = { accept: "text/html" };
-  const isAlive = () => cluster.schools.map((school) => school.process.exitCode);
+  const isAlive = () => cluster.schools.map((server) => server.process.exitCode);
 
   async function expectAllAnswered(): Promise<void> {
     for (const [copy] of cluster.schools.entries()) {

@@ -16,7 +16,7 @@ type Kept = {
 };
 
 function readReports(word: string): Kept[] {
-  const file = path.join(process.env.SCHOOL_DATA_DIR ?? "", "outbox", "errors.jsonl");
+  const file = path.join(process.env.TEST_SERVER_DATA_DIR ?? "", "outbox", "errors.jsonl");
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, "utf8").split("\n").slice(0, -1);
   return lines.filter((line) => line.includes(word)).map((line) => JSON.parse(line) as Kept);

@@ -1,7 +1,7 @@
 /** The scripts of counters: after consent alone, and a page works whatever they do (decision 0064). */
 import type { Page } from "@playwright/test";
 import { COURSE_PATH } from "../load/pages";
-import { COUNTER_FILES } from "../setup/equipped-school";
+import { COUNTER_FILES } from "../setup/equipped-server";
 import { expect, test } from "./equipped";
 import { openWithLateScripts } from "./steps/late-scripts";
 

@@ -1,5 +1,5 @@
-/** Tests of a school with all providers of scripts: one for the worker, at `baseURL`. */
-import { type EquippedSchool, openEquippedSchool } from "../setup/equipped-school";
+/** Tests of a server with all providers of scripts: one for the worker, at `baseURL`. */
+import { type EquippedServer, openEquippedServer } from "../setup/equipped-server";
 import { test as base } from "./fixtures";
 
 export { expect } from "./fixtures";
@@ -7,10 +7,10 @@ export { expect } from "./fixtures";
 /** Ends a start that hangs. */
 const HANG_MILLISECONDS = 5 * 60_000;
 
-export const test = base.extend<Pick<EquippedSchool, "chat" | "counters">, { equipped: EquippedSchool }>({
+export const test = base.extend<Pick<EquippedServer, "chat" | "counters">, { equipped: EquippedServer }>({
   equipped: [
     async ({}, use) => {
-      const school = await openEquippedSchool();
+      const school = await openEquippedServer();
       await use(school);
       await school.close();
     },

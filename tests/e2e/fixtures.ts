@@ -5,7 +5,7 @@
 import { type BrowserContext, expect, type Locator, test as base, type Page, type TestInfo } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
 import { createPlainClient, type PlainClient } from "../setup/plain-client";
-import { HANG_MILLISECONDS, type SchoolClock, type SchoolServer, startSchool, TEST_DATE } from "../setup/school-server";
+import { HANG_MILLISECONDS, type ServerClock, type TestServer, startServer, TEST_DATE } from "../setup/test-server";
 import { identify, readCaptcha, readMail, readSms } from "../setup/visitor-identity";
 import { whenNotWaking } from "./steps/hydration";
 
@@ -13,12 +13,12 @@ export { expect };
 
 type WorkerFixtures = {
   /** One server for all tests of a worker, which run one after the other: a test may set its clock. */
-  school: SchoolServer;
+  server: TestServer;
 };
 
 type Fixtures = {
   /** The server's clock: it stands at TEST_DATE until the test moves it. */
-  clock: SchoolClock;
+  clock: ServerClock;
   /** Allows complaints that match: `allowProblem(/status of 503/)`. Any other fails the test. */
   allowProblem: (pattern: RegExp) => void;
   /** A unique mobile number: `+79…`, ten digits after the 7. */
@@ -42,7 +42,7 @@ type Fixtures = {
   visitorAddress: string;
 };
 
-function readSetting(name: "SCHOOL_URL" | "SCHOOL_DATA_DIR"): string {
+function readSetting(name: "TEST_SERVER_URL" | "TEST_SERVER_DATA_DIR"): string {
   const value = process.env[name];
   if (value === undefined) throw new Error(`${name} is not set: tests are started by playwright.config.ts`);
   return value;
@@ -50,7 +50,7 @@ function readSetting(name: "SCHOOL_URL" | "SCHOOL_DATA_DIR"): string {
 
 /**
  * Requests with the cookies and the headers of this browser: what it would send without showing a page. `origin`: of the
- * test's school unless given.
+ * test's server unless given.
  */
 export async function clientOf(context: BrowserContext, origin?: string): Promise<PlainClient> {
   const baseUrl = origin ?? new URL((await context.request.get("/healthz")).url()).origin;
@@ -66,11 +66,11 @@ export async function clientOf(context: BrowserContext, origin?: string): Promis
 /** The same for the same test, different for any two tests, projects or repeats. */
 const identityOf = (info: TestInfo) => identify([info.testId, info.repeatEachIndex, info.retry].join(" "));
 
-const readSmsLines = (phone: string) => readSms(readSetting("SCHOOL_DATA_DIR"), phone);
+const readSmsLines = (phone: string) => readSms(readSetting("TEST_SERVER_DATA_DIR"), phone);
 
 /** The digits of a drawn picture; waits until it is drawn. */
 export async function readCaptchaAnswer(challenge: string): Promise<string> {
-  const read = () => readCaptcha(readSetting("SCHOOL_DATA_DIR"), challenge);
+  const read = () => readCaptcha(readSetting("TEST_SERVER_DATA_DIR"), challenge);
   await expect.poll(read, { message: `a picture of ${challenge}` }).toBeDefined();
   return read() ?? "";
 }
@@ -166,28 +166,28 @@ function failOnProblems(problems: readonly string[], allowed: readonly RegExp[])
 }
 
 export const test = base.extend<Fixtures & { problems: string[]; allowed: RegExp[] }, WorkerFixtures>({
-  school: [
+  server: [
     async ({}, use) => {
-      const school = await startSchool();
+      const server = await startServer();
       // Steps read them: they are not given the fixture.
-      process.env.SCHOOL_URL = school.url;
-      process.env.SCHOOL_DATA_DIR = school.dataDir;
-      await use(school);
-      const code = await school.stop();
-      if (code !== 0) throw new Error(`The school did not stop cleanly (${code}):\n${school.output().slice(-4000)}`);
+      process.env.TEST_SERVER_URL = server.url;
+      process.env.TEST_SERVER_DATA_DIR = server.dataDir;
+      await use(server);
+      const code = await server.stop();
+      if (code !== 0) throw new Error(`The server did not stop cleanly (${code}):\n${server.output().slice(-4000)}`);
     },
     { scope: "worker", auto: true, timeout: HANG_MILLISECONDS },
   ],
 
   clock: [
-    async ({ school }, use) => {
-      await use(school.clock);
-      if (school.clock.now().getTime() !== Date.parse(TEST_DATE)) await school.clock.set(TEST_DATE);
+    async ({ server }, use) => {
+      await use(server.clock);
+      if (server.clock.now().getTime() !== Date.parse(TEST_DATE)) await server.clock.set(TEST_DATE);
     },
     { auto: true },
   ],
 
-  baseURL: async ({ school }, use) => use(school.url),
+  baseURL: async ({ server }, use) => use(server.url),
 
   visitorAddress: async ({}, use, info) => {
     await use(identityOf(info).address);
@@ -244,14 +244,14 @@ export const test = base.extend<Fixtures & { problems: string[]; allowed: RegExp
 
   readEmail: async ({}, use) => {
     await use(async (to, subject) => {
-      const read = () => readMail(readSetting("SCHOOL_DATA_DIR"), to, subject);
+      const read = () => readMail(readSetting("TEST_SERVER_DATA_DIR"), to, subject);
       await expect.poll(read, { message: `an e-mail to ${to}` }).toBeDefined();
       return read() ?? "";
     });
   },
 
   http: async ({ baseURL, visitorAddress }, use) => {
-    await use(createPlainClient(baseURL ?? readSetting("SCHOOL_URL"), { "X-Forwarded-For": visitorAddress }));
+    await use(createPlainClient(baseURL ?? readSetting("TEST_SERVER_URL"), { "X-Forwarded-For": visitorAddress }));
   },
 
   expectAccessible: async ({ javaScriptEnabled }, use) => {

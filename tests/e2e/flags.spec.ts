@@ -2,12 +2,12 @@
 import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { ROOT } from "../../app/cli/installation.mjs";
-import { cleanEnvironment, TEST_DATE } from "../setup/school-server";
+import { cleanEnvironment, TEST_DATE } from "../setup/test-server";
 import { expect, test } from "./fixtures";
 
 test("a signed link asks before it shows a value, and a notice that fits a phone names it", async ({
   page,
-  school,
+  server,
   expectAccessible,
 }) => {
   const command = [path.join(ROOT, "app/cli/command.mjs"), "flags", "link", "home-blocks=b"];
@@ -17,8 +17,8 @@ test("a signed link asks before it shows a value, and a notice that fits a phone
     env: {
       ...cleanEnvironment(),
       NODE_ENV: "production",
-      DATA_DIR: school.dataDir,
-      PUBLIC_URL: school.url,
+      DATA_DIR: server.dataDir,
+      PUBLIC_URL: server.url,
       SERVER_DATE: TEST_DATE,
     },
   });

@@ -1,6 +1,6 @@
 /** After each action the keyboard goes on where its result is: nothing begins at the top of the page again. */
 import type { BrowserContext, Locator, Page } from "@playwright/test";
-import type { SchoolClock } from "../setup/school-server";
+import type { ServerClock } from "../setup/test-server";
 import { profileRefundPath, referralPath } from "~/shared/paths";
 import { expect, test } from "./fixtures";
 import { MATH, openCart, payAtBank, PHYSICS, putIntoCart, register } from "./steps/buying";
@@ -10,7 +10,7 @@ import { fillInLead } from "./steps/leads";
 type Visit = {
   page: Page;
   context: BrowserContext;
-  clock: SchoolClock;
+  clock: ServerClock;
   /** As a pupil who uses no pointer does. */
   click: (control: Locator) => Promise<void>;
   /** The action before has ended here. */

@@ -42,14 +42,14 @@ const openFirst = async (page: Page, list: string) => {
   await expect(page.getByRole("button", { name: "опубликовать" })).toBeVisible();
 };
 
-async function joinAsOwner(page: Page, { school, invitation }: NewSchool): Promise<void> {
+async function joinAsOwner(page: Page, { server, invitation }: NewSchool): Promise<void> {
   await page.goto(invitation);
   await page.getByLabel("Имя и фамилия").fill("Рената Ключевая");
   await page.getByLabel("Придумайте пароль", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "дальше, ко второму ключу" }).click();
   await page.getByRole("checkbox", { name: /коды сохранены/ }).check();
   const secret = (await page.locator("b.mono").innerText()).replace(/\s/g, "");
-  await page.getByLabel("Код, 6 цифр").fill(totpOfStep(secret, stepAt(school.clock.now())));
+  await page.getByLabel("Код, 6 цифр").fill(totpOfStep(secret, stepAt(server.clock.now())));
   await page.getByRole("button", { name: "проверить и войти" }).click();
   await expect(page.getByRole("heading", { name: "До открытия школы" })).toBeVisible();
 }
@@ -139,8 +139,8 @@ async function buyMonth(guest: Page, opened: NewSchool, phone: string): Promise<
   await guest.getByRole("button", { name: "в корзину" }).first().click();
   await expect(guest.getByText(/^Курс в корзине|^Корзина$/).first()).toBeVisible();
   const readSmsCode = async () => {
-    await expect.poll(() => readSms(opened.school.dataDir, phone).length).toBe(1);
-    return readSms(opened.school.dataDir, phone)[0]?.code ?? "";
+    await expect.poll(() => readSms(opened.server.dataDir, phone).length).toBe(1);
+    return readSms(opened.server.dataDir, phone)[0]?.code ?? "";
   };
   const readCaptchaAnswer = (challenge: string) => Promise.resolve(opened.readPicture(challenge) ?? "");
   await register(await clientOf(guest.context()), { phone }, { readSmsCode, readCaptchaAnswer });
@@ -202,8 +202,8 @@ test("an empty school is described, opened, sells a month, raises its price and 
   opened,
   freshPhone,
 }) => {
-  const { school } = opened;
-  await school.clock.set(OPENING);
+  const { server } = opened;
+  await server.clock.set(OPENING);
   const guest = await openVisitor();
   await page.setViewportSize(DESK);
 
@@ -241,6 +241,6 @@ test("an empty school is described, opened, sells a month, raises its price and 
   await schedulePrice(page);
   await foreseePrice(page, /3\s490\s₽/);
   await seesPrice(/3\s290\s₽/);
-  await school.clock.set("2026-12-01T00:00:00+03:00");
+  await server.clock.set("2026-12-01T00:00:00+03:00");
   await seesPrice(/3\s490\s₽/);
 });

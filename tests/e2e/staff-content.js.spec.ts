@@ -5,11 +5,11 @@ import { logInToStaff, publishItem } from "./steps/staff";
 
 test("a teacher's line is stored automatically, published and withdrawn", async ({
   page,
-  school,
+  server,
   expectAccessibleAtEachWidth,
 }) => {
   await page.clock.install();
-  await logInToStaff(page, "/staff/content/teachers/", { school, role: "content" });
+  await logInToStaff(page, "/staff/content/teachers/", { server, role: "content" });
 
   await expect(page.getByRole("heading", { name: "Преподаватели", level: 1 })).toBeVisible();
   await expectAccessibleAtEachWidth(page);
@@ -62,12 +62,12 @@ test("a teacher's line is stored automatically, published and withdrawn", async 
 test("an item keeps what is typed without a connection and after the login has ended", async ({
   page,
   context,
-  school,
+  server,
   allowProblem,
 }) => {
   allowProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch|answer: 401|401 POST/);
   await page.clock.install();
-  await logInToStaff(page, "/staff/content/teachers/", { school, role: "content" });
+  await logInToStaff(page, "/staff/content/teachers/", { server, role: "content" });
   await page.locator(".rows .rw-t a").first().click();
   const line = page.getByLabel("Строка под именем");
   await expect(line).toBeVisible();
@@ -92,7 +92,7 @@ test("an item keeps what is typed without a connection and after the login has e
   await expect(message("Вход закончился")).toHaveCount(1);
   await expect(line).toHaveValue("Считает про себя");
   const login = await context.newPage();
-  await logInToStaff(login, "/staff/", { school, role: "content" });
+  await logInToStaff(login, "/staff/", { server, role: "content" });
   await page.clock.runFor(10_000);
   await expect(message("Вход закончился")).toHaveCount(0);
   await expect(line).toHaveValue("Считает про себя");
@@ -102,12 +102,11 @@ test("an item keeps what is typed without a connection and after the login has e
 
 test("an answer in Markdown is shown beside its text while it is typed, and an older answer never replaces a newer one", async ({
   page,
-  school,
-  clock,
+  server,
   expectAccessibleAtEachWidth,
 }) => {
   await page.clock.install();
-  await logInToStaff(page, "/staff/content/questions/", { school, clock, role: "content" });
+  await logInToStaff(page, "/staff/content/questions/", { server, role: "content" });
   await page.locator(".rows .rw-t a").first().click();
   const text = page.getByLabel("Ответ", { exact: true });
   await expect(text).toBeVisible();
@@ -140,13 +139,12 @@ test("an answer in Markdown is shown beside its text while it is typed, and an o
 
 test("a click waits for no autosave, says that it is at work, and a lost one keeps the text", async ({
   page,
-  school,
-  clock,
+  server,
   allowProblem,
 }) => {
   allowProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await page.clock.install();
-  await logInToStaff(page, "/staff/content/teachers/", { school, clock, role: "content" });
+  await logInToStaff(page, "/staff/content/teachers/", { server, role: "content" });
   await page.locator(".rows .rw-t a").first().click();
   const line = page.getByLabel("Строка под именем");
   await expect(line).toBeVisible();

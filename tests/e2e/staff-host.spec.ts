@@ -1,24 +1,24 @@
 /** The back office on a host of its own: what it shows of the site opens on the site's host, and leads back. */
-import { findFreePort, type SchoolServer, startSchool } from "../setup/school-server";
+import { findFreePort, type TestServer, startServer } from "../setup/test-server";
 import { expect, test } from "./fixtures";
 import { logInToStaff } from "./steps/staff";
 
-let school: SchoolServer;
+let server: TestServer;
 let office: string;
 test.beforeAll(async () => {
   const port = await findFreePort();
   office = `http://staff.localhost:${port}`;
   const env = { PUBLIC_URL: `http://localhost:${port}`, STAFF_HOSTS: "staff.localhost" };
-  school = await startSchool({ port, env });
+  server = await startServer({ port, env });
 });
-test.afterAll(async () => void (await school.stop()));
+test.afterAll(async () => void (await server.stop()));
 
 test(
   "a preview opens on the site's host, and its settings on the host of the back office",
   { tag: "@no-js" },
   async ({ page }) => {
-    const { url } = school;
-    await logInToStaff(page, `${office}/staff/preview/`, { school, role: "content" });
+    const { url } = server;
+    await logInToStaff(page, `${office}/staff/preview/`, { server, role: "content" });
     await expect(page).toHaveURL(`${office}/staff/preview/`);
     await page.getByLabel("День").fill("2026-12-01");
     await page.getByLabel("Час, Москва").fill("00:00");

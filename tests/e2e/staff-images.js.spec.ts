@@ -15,11 +15,11 @@ const draw = () =>
 
 test("an image is refused in words, uploaded, and shown at the teacher's page", async ({
   page,
-  school,
+  server,
   expectAccessibleAtEachWidth,
 }) => {
   const file = { name: "портрет.jpg", mimeType: "image/jpeg", buffer: await draw() };
-  await logInToStaff(page, "/staff/images/", { school, role: "content" });
+  await logInToStaff(page, "/staff/images/", { server, role: "content" });
 
   await expect(page.getByRole("heading", { name: "Изображения", level: 1 })).toBeVisible();
   const words = page.getByLabel("Что на изображении");

@@ -2,9 +2,9 @@
 import { expect, test } from "./fixtures";
 import { logInToStaff } from "./steps/staff";
 
-test("lists, sections and the list of keys are walked without a mouse", async ({ page, school, expectAccessible }) => {
+test("lists, sections and the list of keys are walked without a mouse", async ({ page, server, expectAccessible }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await logInToStaff(page, "/staff/content/teachers/", { school, role: "content" });
+  await logInToStaff(page, "/staff/content/teachers/", { server, role: "content" });
   await expect(page.getByRole("heading", { name: "Преподаватели", level: 1 })).toBeVisible();
   const rows = page.locator(".rows .rw-t a");
 

@@ -4,13 +4,13 @@ import { logInToStaff } from "./steps/staff";
 
 test("staff go to another day, see what differs, are refused a purchase, and come back", async ({
   page,
-  school,
+  server,
   expectAccessibleAtEachWidth,
   allowProblem,
 }) => {
   // The refusal replaces the form that was sent: the router aborts the last bytes of the answer, if they are not there.
   allowProblem(/AbortError: BodyStreamBuffer was aborted/);
-  await logInToStaff(page, "/staff/preview/", { school, role: "content" });
+  await logInToStaff(page, "/staff/preview/", { server, role: "content" });
   await expectAccessibleAtEachWidth(page);
   await page.getByLabel("День").fill("2026-12-01");
   await page.getByLabel("Час, Москва").fill("00:00");

@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures";
 
 test("an owner sets up a second factor, and invites a colleague", async ({
   page,
-  school,
+  server,
   freshPhone,
   expectAccessibleAtEachWidth,
 }) => {
@@ -28,7 +28,7 @@ test("an owner sets up a second factor, and invites a colleague", async ({
   await expect(page.getByRole("heading", { name: "Нужен второй ключ" })).toBeVisible();
   await expect(page.locator(".codes li")).toHaveCount(10);
   await page.getByRole("checkbox", { name: /коды сохранены/ }).check();
-  await page.getByLabel("Код, 6 цифр").fill(readStaffCode(school, owner));
+  await page.getByLabel("Код, 6 цифр").fill(readStaffCode(server, owner));
   await expectAccessibleAtEachWidth(page);
   await page.getByRole("button", { name: "проверить и войти" }).click();
 

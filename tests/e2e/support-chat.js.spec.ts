@@ -2,7 +2,7 @@
 import { createHmac } from "node:crypto";
 import { DEMO_LOGIN } from "~/demo/demo-login";
 import type { Page } from "@playwright/test";
-import { CHAT_KEY } from "../setup/equipped-school";
+import { CHAT_KEY } from "../setup/equipped-server";
 import { expect, test } from "./equipped";
 import { logIn } from "./steps/auth";
 import { openWithLateScripts, whenRun } from "./steps/late-scripts";
@@ -109,7 +109,7 @@ test("only a school with a chat names its host in the policy", async ({ http, ch
   const { headers } = await http.get("/catalog/");
   expect(headers.get("Content-Security-Policy")).toContain(`script-src 'self' `);
   expect(headers.get("Content-Security-Policy")).toContain(chat.url);
-  const other = await fetch(`${process.env.SCHOOL_URL}/catalog/`);
+  const other = await fetch(`${process.env.TEST_SERVER_URL}/catalog/`);
   await other.body?.cancel();
   expect(other.headers.get("Content-Security-Policy")).not.toMatch(/carrotquest|127\.0\.0\.1/);
 });

@@ -1,7 +1,7 @@
 /** Telegram's widget, and Telegram that does not answer, which is common in many networks. */
 import type { Page } from "@playwright/test";
 import { DEMO_LOGIN } from "~/demo/demo-login";
-import { TELEGRAM_BOT } from "../setup/equipped-school";
+import { TELEGRAM_BOT } from "../setup/equipped-server";
 import { expect, test } from "./equipped";
 import { logIn } from "./steps/auth";
 

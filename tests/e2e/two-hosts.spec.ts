@@ -7,7 +7,7 @@ import { expect, test } from "./fixtures";
 import { logIn } from "./steps/auth";
 import { logInByPhone } from "./steps/login-screens";
 
-// The tests share a school of their own, which takes a while to start.
+// The tests share a server of their own, which takes a while to start.
 test.describe.configure({ mode: "serial" });
 
 let hosts: TwoHosts;

@@ -13,7 +13,7 @@ import { decideAtBank } from "../setup/api-steps";
 import type { Document } from "../setup/contract";
 import { isLongRun } from "../setup/draws";
 import { findProof } from "../setup/find-proof";
-import { LEGACY_KEY, TBANK } from "../setup/http-school";
+import { LEGACY_KEY, TBANK } from "../setup/http-server";
 import { PASSWORD } from "../setup/people";
 import { createPlainClient } from "../setup/plain-client";
 import { readMail, readSms } from "../setup/visitor-identity";
@@ -25,16 +25,16 @@ const MATH = 101;
 const ITEMS = { items: [{ productId: MATH, monthList: ["2026.11", "2026.12"] }] };
 const OTHER_ITEMS = { items: [{ productId: MATH, monthList: ["2026.12"] }] };
 
-const school = inject("school");
+const server = inject("server");
 let proxies: RunningProxies | null = null;
 // One account of what has been met: the tests run in their order.
 let api: ApiCaller;
 
 beforeAll(async () => {
-  const document = (await (await fetch(`${school.url}/api/v2/schema/`)).json()) as Document;
+  const document = (await (await fetch(`${server.url}/api/v2/schema/`)).json()) as Document;
   const program = process.env.API_PROXY;
-  proxies = program ? await startProxies(program, school.url, document) : null;
-  api = new ApiCaller(school.url, document, proxies);
+  proxies = program ? await startProxies(program, server.url, document) : null;
+  api = new ApiCaller(server.url, document, proxies);
 });
 
 afterAll(() => {
@@ -70,7 +70,7 @@ async function useUp(id: string, { bodyOf, ...asked }: Repeated, reason: string,
 let phones = 0;
 const newPhone = () => `+7912${String((phones += 1)).padStart(7, "0")}`;
 const codeSentTo = (phone: string): string => {
-  const sent = readSms(school.dataDir, phone).at(-1);
+  const sent = readSms(server.dataDir, phone).at(-1);
   if (!sent) throw new Error(`No code was sent to ${phone}`);
   return sent.code;
 };
@@ -109,7 +109,7 @@ async function placeOrder(
   return { publicId: String(order.publicId), price: Number(order.price), tag: headers.get("ETag") ?? "" };
 }
 
-const browserOf = ({ address }: Visitor) => createPlainClient(school.url, { "x-forwarded-for": address });
+const browserOf = ({ address }: Visitor) => createPlainClient(server.url, { "x-forwarded-for": address });
 
 describe("the HTTP layer", () => {
   test("refuses what no call can mean, at every call in the same shape", async () => {
@@ -273,7 +273,7 @@ describe("an account", () => {
     // A stranger may have used up the texts of a phone: its owner is called.
     const called = newPhone();
     await askForCode(api.newVisitor(), called, "sendLoginCode", { notificationType: "phone_call" });
-    expect(readSms(school.dataDir, called)).toMatchObject([{ channel: "phone_call" }]);
+    expect(readSms(server.dataDir, called)).toMatchObject([{ channel: "phone_call" }]);
 
     const me = await expectAnswer("readMe", 200, { by: person });
     const now = Math.floor(Date.parse(me.headers.get("Date") ?? "") / 1000);
@@ -341,7 +341,7 @@ describe("an account", () => {
 
 /** VK's return parameters: a code for the person and the challenge. */
 async function askVk(by: Visitor, vkId: string, phone: string) {
-  const redirectUri = `${school.url}/auth/vk/return/`;
+  const redirectUri = `${server.url}/auth/vk/return/`;
   const codeVerifier = `${"v".repeat(60)}${vkId}`;
   const state = "s".repeat(43);
   const query = new URLSearchParams({
@@ -357,7 +357,7 @@ async function askVk(by: Visitor, vkId: string, phone: string) {
     "content-type": "application/x-www-form-urlencoded",
     accept: "text/html",
   });
-  const to = new URL(answer.headers.get("location") ?? "", school.url).searchParams;
+  const to = new URL(answer.headers.get("location") ?? "", server.url).searchParams;
   return { code: to.get("code"), deviceId: to.get("device_id"), codeVerifier, redirectUri, state };
 }
 
@@ -511,7 +511,7 @@ describe("an order", () => {
     const led = await api.ask("readPaymentUrl", { path: `/api/v2/orders/${publicId}/payment_url/`, headers: page });
     expect({ status: led.status, to: led.headers.get("Location") }).toMatchObject({
       status: 303,
-      to: `${school.url}/cart/`,
+      to: `${server.url}/cart/`,
     });
     const started = await expectAnswer("readPaymentUrl", 200, {
       by,
@@ -551,7 +551,7 @@ describe("an order", () => {
     const client = browserOf(guest);
     for (const [name, value] of guest.cookies) client.cookies.set(name, value);
     await decideAtBank(client, new URL(String(url)).pathname);
-    const findKey = () => /\/get-courses\/([\w-]+)\//.exec(readMail(school.dataDir, payer, /./) ?? "")?.[1];
+    const findKey = () => /\/get-courses\/([\w-]+)\//.exec(readMail(server.dataDir, payer, /./) ?? "")?.[1];
     await expect.poll(findKey).toBeDefined();
     const params = { uuid: findKey() ?? "" };
     const by = await register();
@@ -595,7 +595,7 @@ describe("banks and leads", () => {
     const deep = `${'{"a":'.repeat(6000)}1${"}".repeat(6000)}`;
     const headers = { "content-type": "application/json" };
     const answers = ["payments/notifications/demo/", "orders/", "landings/leads/"].map(async (path) => {
-      const said = await fetch(`${school.url}/api/v2/${path}`, { method: "POST", headers, body: deep });
+      const said = await fetch(`${server.url}/api/v2/${path}`, { method: "POST", headers, body: deep });
       return [said.status, ((await said.json()) as { reason: string }).reason];
     });
     expect(await Promise.all(answers)).toEqual(answers.map(() => [400, "bad-json"]));
@@ -779,7 +779,7 @@ describe("reviews of written answers", () => {
     const slashless = await api.ask("sendLinkedReview", {
       method: "POST",
       path,
-      headers: { ...headers, host: new URL(school.url).host },
+      headers: { ...headers, host: new URL(server.url).host },
       body,
     });
     expect(slashless.status).toBe(200);

@@ -7,19 +7,19 @@ import { PASSWORD } from "../setup/people";
 import { logIn } from "../setup/register";
 import { parsePage } from "../setup/html-forms";
 import type { PlainPage } from "../setup/plain-client";
-import { type SchoolServer, startSchool, TEST_DATE } from "../setup/school-server";
+import { type TestServer, startServer, TEST_DATE } from "../setup/test-server";
 import { readSms } from "../setup/visitor-identity";
 import { linkOf, visitor, type Visitor } from "../setup/visitor";
 
 /** Of this file alone: a second code needs a later minute. */
-let school: SchoolServer;
+let server: TestServer;
 beforeAll(async () => {
-  school = await startSchool();
+  server = await startServer();
 });
 afterAll(async () => {
-  await school.stop();
+  await server.stop();
 });
-beforeEach(() => school.clock.set(TEST_DATE));
+beforeEach(() => server.clock.set(TEST_DATE));
 
 const ASKED = "/auth/?view=register&redirectTo=/profile/";
 const AGREED = { isPersonalDataAllowed: "on" };
@@ -47,7 +47,7 @@ async function logOut({ http }: Visitor): Promise<PlainPage> {
 
 describe("the login page", () => {
   test("a refused login says so at its field and keeps the phone and the way on", async () => {
-    const me = visitor(school);
+    const me = visitor(server);
     const phone = me.freshPhone();
     const asked = await me.http.get("/auth/?view=login&redirectTo=/cart/");
     const refused = await me.http.submit(asked, { phone: nationalOf(phone), password: "не тот пароль" }, "войти");
@@ -60,7 +60,7 @@ describe("the login page", () => {
   });
 
   test("a registration survives a wrong code, a short password and a forgotten consent", async () => {
-    const me = visitor(school);
+    const me = visitor(server);
     const phone = me.freshPhone();
     const sent = await askForCode(me, await me.http.get(ASKED), phone);
     const code = await me.readSmsCode(phone);
@@ -81,7 +81,7 @@ describe("the login page", () => {
   });
 
   test("a newcomer buys by the code alone, logs in by a code, and sets a password later", async () => {
-    const me = visitor(school);
+    const me = visitor(server);
     const { http, copyDigits, readSmsCode } = me;
     const phone = me.freshPhone();
     await addToCart(http, MATH, ["2026.11"]);
@@ -97,7 +97,7 @@ describe("the login page", () => {
     const own = await http.get(linkOf(paid, "задать пароль"));
     expect(textsOf(own, "#security").join()).toContain("Задать пароль");
 
-    await school.clock.advance({ seconds: 61 });
+    await server.clock.advance({ seconds: 61 });
     const other = me.openBrowser();
     const asked = await other.get(linkOf(await other.get("/auth/?view=login&redirectTo=/my/"), "войти по коду"));
     expect(textsOf(asked, "h1")).toEqual(["вход по коду"]);
@@ -113,10 +113,10 @@ describe("the login page", () => {
   });
 
   test("a visitor recovers the password by a code, and the forgotten one opens nothing", async () => {
-    const me = visitor(school);
+    const me = visitor(server);
     const { phone } = await me.register();
     await logOut(me);
-    await school.clock.advance({ seconds: 61 });
+    await server.clock.advance({ seconds: 61 });
 
     const login = await me.http.get("/auth/?view=login&redirectTo=/profile/");
     const asked = await me.http.get(linkOf(login, "не помню пароль"));
@@ -130,7 +130,7 @@ describe("the login page", () => {
   });
 
   test("recovery starts with the phone just typed, also on a second look", async () => {
-    const me = visitor(school);
+    const me = visitor(server);
     await askForCode(me, await me.http.get(ASKED), me.freshPhone());
     const mine = me.freshPhone();
     const login = await me.http.get("/auth/?view=login");
@@ -141,17 +141,17 @@ describe("the login page", () => {
   });
 
   test("a registration never leads to another site", async () => {
-    const me = visitor(school);
+    const me = visitor(server);
     const phone = me.freshPhone();
     const asked = await me.http.get("/auth/?view=register&redirectTo=//evil.example/");
     const sent = await askForCode(me, asked, phone);
     const fields = { password: PASSWORD, code: await me.readSmsCode(phone), ...AGREED };
     const page = await me.http.submit(sent, fields, "зарегистрироваться");
-    expect(page.url).toBe(`${school.url}/profile/`);
+    expect(page.url).toBe(`${server.url}/profile/`);
   });
 
   test("a logout is confirmed, says goodbye and closes the personal pages", async () => {
-    const me = visitor(school);
+    const me = visitor(server);
     await me.register();
     expect((await me.http.get("/auth/?view=login")).path).toBe("/profile/");
     const left = await logOut(me);
@@ -163,7 +163,7 @@ describe("the login page", () => {
 
 describe("codes", () => {
   test("a second request within a minute continues with the code already sent", async () => {
-    const me = visitor(school);
+    const me = visitor(server);
     const phone = me.freshPhone();
     const sent = await askForCode(me, await me.http.get(ASKED), phone);
     expect(sent.text).toMatch(/введи пароль и код из SMS-сообщения, которое пришло на.*новый SMS-код через \d+ сек/);
@@ -171,22 +171,22 @@ describe("codes", () => {
     expect(fieldOf(back, "phone").getAttribute("value")).toBe(nationalOf(phone));
     expect(back.text).toMatch(WAITS);
     const again = await askForCode(me, back, phone);
-    expect(readSms(school.dataDir, phone)).toHaveLength(1);
+    expect(readSms(server.dataDir, phone)).toHaveLength(1);
     const fields = { password: PASSWORD, code: await me.readSmsCode(phone), ...AGREED };
     expect((await me.http.submit(again, fields, "зарегистрироваться")).path).toBe("/profile/");
   });
 
   test("a new code requested too early answers with the waiting time", async () => {
-    const me = visitor(school);
+    const me = visitor(server);
     const sent = await askForCode(me, await me.http.get(ASKED), me.freshPhone());
     expect(sent.text).not.toContain("ещё рано");
-    await school.clock.advance({ seconds: 20 });
+    await server.clock.advance({ seconds: 20 });
     const early = await me.http.get(linkOf(sent, "запросить новый код, когда время выйдет"));
     expect(early.text).toContain("ещё рано: новый код можно запросить через 40 сек");
   });
 
   test("a code by a call says so, counts down to the next code and registers", async () => {
-    const me = visitor(school);
+    const me = visitor(server);
     const phone = me.freshPhone();
     const called = await askForCode(me, await me.http.get(ASKED), phone, "позвонить вместо SMS");
     expect(called.text).toMatch(/сейчас тебе позвонят/);
@@ -194,13 +194,13 @@ describe("codes", () => {
     expect(called.text).toMatch(/новый код через \d+ сек/);
     expect(called.text).not.toContain("новый SMS-код");
     const code = await me.readSmsCode(phone);
-    expect(readSms(school.dataDir, phone)).toMatchObject([{ channel: "phone_call", code }]);
+    expect(readSms(server.dataDir, phone)).toMatchObject([{ channel: "phone_call", code }]);
     const page = await me.http.submit(called, { password: PASSWORD, code, ...AGREED }, "зарегистрироваться");
     expect(page.path).toBe("/profile/");
   });
 
   test("a phone requested by another visitor says so", async () => {
-    const [me, other] = [visitor(school), visitor(school)];
+    const [me, other] = [visitor(server), visitor(server)];
     const phone = me.freshPhone();
     const first = await askForCode(me, await me.http.get(ASKED), phone);
     expect(first.text).toContain("которое пришло на");
@@ -211,7 +211,7 @@ describe("codes", () => {
 });
 
 test("the dialog over a page goes back step by step, registers and stays there", async () => {
-  const me = visitor(school);
+  const me = visitor(server);
   const phone = me.freshPhone();
   const opened = await me.http.get("/cart/?auth=auth&authView=recover");
   expect(opened.text).toContain("восстановление пароля");
@@ -251,7 +251,7 @@ describe("VK ID", () => {
   const prove = ({ http }: Visitor, page: PlainPage) => http.submit(page, { password: PASSWORD }, "подтвердить");
 
   test("a guest registers with VK's phone and logs in the next time, from the page and from the dialog", async () => {
-    const me = visitor(school);
+    const me = visitor(server);
     const phone = me.freshPhone();
     const person = { vkId: vkIdOf(phone), firstName: "Ася", phone };
     expect((await comeThroughVk(me, person)).path).toBe("/profile/");
@@ -260,7 +260,7 @@ describe("VK ID", () => {
   });
 
   test("a VK page without a phone is joined to the account whose phone is proved", async () => {
-    const me = visitor(school);
+    const me = visitor(server);
     const phone = me.freshPhone();
     const person = { vkId: vkIdOf(phone), firstName: "Лев" };
     const asked = await comeThroughVk(me, person);
@@ -277,10 +277,10 @@ describe("VK ID", () => {
   });
 
   test("a VK user with an account's phone logs in by its code alone and may leave the page unlinked", async () => {
-    const me = visitor(school);
+    const me = visitor(server);
     const { phone } = await me.register();
     await logOut(me);
-    await school.clock.advance({ seconds: 61 });
+    await server.clock.advance({ seconds: 61 });
     const asked = await comeThroughVk(me, { vkId: vkIdOf(phone), firstName: "Ася", phone });
     expect(asked.text).toContain("вход по коду");
     expect(fieldOf(asked, "phone").getAttribute("value")).toBe(nationalOf(phone));
@@ -291,7 +291,7 @@ describe("VK ID", () => {
   });
 
   test("a visitor who declines at VK reads so and finds the way back", async () => {
-    const { http } = visitor(school);
+    const { http } = visitor(server);
     const vk = await http.get(linkOf(await http.get("/auth/"), "войти через VK ID"));
     const declined = await http.submit(vk, {}, "отказаться");
     expect(declined.path).toBe("/error/vk-failed/");
@@ -299,7 +299,7 @@ describe("VK ID", () => {
   });
 
   test("a logged-in pupil links a page and takes it over from another account", async () => {
-    const me = visitor(school);
+    const me = visitor(server);
     const person = { vkId: vkIdOf(me.freshPhone()), firstName: "Ася" };
     const link = async () => {
       const { phone, page } = await me.register();
@@ -324,7 +324,7 @@ describe("VK ID", () => {
   });
 
   test("Telegram is linked and unlinked by a code when no password is set", async () => {
-    const me = visitor(school);
+    const me = visitor(server);
     const phone = me.freshPhone();
     const person = { vkId: vkIdOf(phone), firstName: "Ася", phone };
     const asked = await comeThroughVk(me, person, "/auth/?redirectTo=/profile/accounts/");
@@ -337,7 +337,7 @@ describe("VK ID", () => {
   });
 
   test("a pasted link to a VK page is read, and VK must confirm it", async () => {
-    const me = visitor(school);
+    const me = visitor(server);
     const { phone } = await me.register();
     const proved = await prove(me, await me.http.get("/profile/accounts/"));
     const button = "привязать по ссылке";
@@ -349,7 +349,7 @@ describe("VK ID", () => {
   });
 
   test("the demo's VK page lists different people and returns to the site", async () => {
-    const { http } = visitor(school);
+    const { http } = visitor(server);
     const page = await http.get("/auth/vk/");
     const labels = page.forms.flatMap(({ buttons }) => buttons.map(({ label }) => label));
     expect(labels.length).toBeGreaterThan(2);

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { linkBy, textsOf } from "../setup/page-parts";
 import { parsePage } from "../setup/html-forms";
 import type { PlainClient, PlainPage } from "../setup/plain-client";
-import { type SchoolServer, startSchool } from "../setup/school-server";
+import { type TestServer, startServer } from "../setup/test-server";
 import { visitor } from "../setup/visitor";
 
-let school: SchoolServer;
+let server: TestServer;
 beforeAll(async () => {
-  school = await startSchool();
+  server = await startServer();
 });
-afterAll(() => school.stop());
+afterAll(() => server.stop());
 
 const answer = async (http: PlainClient, task: string, text: string): Promise<PlainPage> =>
   http.submit(await http.get(task), { answer: text }, "ответить");
@@ -26,7 +26,7 @@ async function readTasks(http: PlainClient, list: string, count: number): Promis
 }
 
 test("a guest solves, repeats, registers, is scored by a parent and sees the gain", async () => {
-  const { http, openBrowser, register } = visitor(school);
+  const { http, openBrowser, register } = visitor(server);
   // Five tasks, the last one wrong. The keys are what another visitor reads after a wrong answer.
   const tasks = await readTasks(http, "/ege/matematika/6/", 5);
   const other = openBrowser();
@@ -46,7 +46,7 @@ test("a guest solves, repeats, registers, is scored by a parent and sees the gai
   expect(textsOf(finished, "h1, h2").some((heading) => /: результат$/.test(heading))).toBe(true);
 
   // The next day the mistake waits in the notebook.
-  await school.clock.advance({ days: 1 });
+  await server.clock.advance({ days: 1 });
   expect((await http.get("/mistakes/")).text).toContain("Сегодня 1 ошибка");
 
   // Registered: everything is there once.
@@ -82,7 +82,7 @@ test("a guest solves, repeats, registers, is scored by a parent and sees the gai
 
 /** A person takes longer to fill in a form than a program. */
 async function send(http: PlainClient, page: PlainPage, fields: Record<string, string>): Promise<PlainPage> {
-  await school.clock.advance({ seconds: 3 });
+  await server.clock.advance({ seconds: 3 });
   const personal = { name: "Вера", isPersonalDataAllowed: "on", ...fields };
   const sent = await http.submit(page, personal, "отправить");
   expect(sent.text).toContain("заявка успешно отправлена");
@@ -90,13 +90,13 @@ async function send(http: PlainClient, page: PlainPage, fields: Record<string, s
 }
 
 test("a page of courses that do not exist yet takes a phone", async () => {
-  const { http, freshPhone } = visitor(school);
+  const { http, freshPhone } = visitor(server);
   const sent = await send(http, await http.get("/catalog/istoriya-oge/"), { phone: freshPhone() });
   expect(sent.path).toBe("/catalog/istoriya-oge/");
 });
 
 test("a plan goes to the manager as a link with its own button", async () => {
-  const { http, openBrowser, freshPhone } = visitor(school);
+  const { http, openBrowser, freshPhone } = visitor(server);
   const plan = await http.get("/goal/?exam=ege&subject=matematika&aim-matematika=14");
   const [price] = textsOf(plan, ".goal-bill .price.big b");
   const shared = parsePage(plan.html).querySelector("input[aria-label='Ссылка на план']")?.getAttribute("value") ?? "";
@@ -116,7 +116,7 @@ test("a plan goes to the manager as a link with its own button", async () => {
 });
 
 test("a subject says where most points lie", async () => {
-  const { http } = visitor(school);
+  const { http } = visitor(server);
   const subject = await http.get("/ege/matematika/");
   expect(subject.text).toMatch(/Где больше всего баллов.*№ 18 и 19 дают 8 первичных баллов из 32\./);
   expect(linkBy(subject, /^решать № 1\b/)).toBe("/ege/matematika/1/");
@@ -125,7 +125,7 @@ test("a subject says where most points lie", async () => {
 });
 
 test("the form of a variant is a page to be found, and a variant is not", async () => {
-  const { http } = visitor(school);
+  const { http } = visitor(server);
   const form = await http.get("/oge/khimiya/variant/");
   expect(form.html).not.toContain('name="robots"');
   expect(form.html.replaceAll("\u00a0", " ")).toContain("<title>Собрать вариант ОГЭ по химии");

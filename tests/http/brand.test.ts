@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { parsePage, textOf } from "../setup/html-forms";
 import { postFiles, publishByForm, visitAsStaff } from "../setup/http-staff";
 import type { PlainClient } from "../setup/plain-client";
-import { type SchoolServer, startSchool } from "../setup/school-server";
+import { type TestServer, startServer } from "../setup/test-server";
 import { visitor } from "../setup/visitor";
 
-let school: SchoolServer;
-beforeAll(async () => void (school = await startSchool()));
-afterAll(() => school.stop());
+let server: TestServer;
+beforeAll(async () => void (server = await startServer()));
+afterAll(() => server.stop());
 
 const PROFILE = "/staff/content/school/main/";
 
@@ -20,13 +20,13 @@ async function upload(http: PlainClient, { width, height }: { width: number; hei
   const form = new FormData();
   form.set("image", new File([new Uint8Array(file)], "логотип.png"));
   form.set("alt", `Логотип ${width}×${height}`);
-  const { location } = await postFiles(school, http, { path: "/staff/images/?index", form });
+  const { location } = await postFiles(server, http, { path: "/staff/images/?index", form });
   return /([0-9a-f]{32})\/$/.exec(location ?? "")?.[1] ?? "";
 }
 
 test("a logo and colours are refused with a reason, published, and seen on every page until they are taken back", async () => {
-  const http = await visitAsStaff(school, "owner");
-  const guest = visitor(school).http;
+  const http = await visitAsStaff(server, "owner");
+  const guest = visitor(server).http;
   const before = await guest.get("/teachers/");
   expect(before.html).not.toMatch(/brand\/|theme-color/);
   const logo = await upload(http, { width: 480, height: 120 });
@@ -55,7 +55,7 @@ test("a logo and colours are refused with a reason, published, and seen on every
     "#0b6e4f",
     expect.stringMatching(/^#[0-9a-f]{6}$/),
   ]);
-  expect((await guest.get("/")).html).toContain(`"logo":"${school.url}/images/${logo}-480.webp"`);
+  expect((await guest.get("/")).html).toContain(`"logo":"${server.url}/images/${logo}-480.webp"`);
   expect((await http.get("/staff/")).html).toContain(`/images/${logo}-480.webp`);
 
   const href = page.querySelectorAll('link[rel="stylesheet"]').map((link) => link.getAttribute("href") ?? "");
@@ -76,7 +76,7 @@ test("a logo and colours are refused with a reason, published, and seen on every
 });
 
 test("the stylesheet of another release is cached for a minute, and colours that cannot be chosen have none", async () => {
-  const guest = visitor(school).http;
+  const guest = visitor(server).http;
   const other = await guest.request("GET", "/brand/0b6e4f-ffd166.css?v=former");
   expect([other.status, other.headers.get("cache-control")]).toEqual([200, "public, max-age=60"]);
   for (const address of ["/brand/ffd600-ffd166.css", "/brand/0b6e4f.css", "/brand/x.css"])
@@ -84,8 +84,8 @@ test("the stylesheet of another release is cached for a minute, and colours that
 });
 
 test("the picture of a link is drawn with the logo and the colours", async () => {
-  const http = await visitAsStaff(school, "owner");
-  const guest = visitor(school).http;
+  const http = await visitAsStaff(server, "owner");
+  const guest = visitor(server).http;
   const draw = async () => Buffer.from(await (await guest.request("GET", "/art/og/page/teachers.png")).arrayBuffer());
   const before = await draw();
   const logo = await upload(http, { width: 400, height: 200 });

@@ -3,7 +3,7 @@ import { beforeAll, expect, inject, test } from "vitest";
 import { isLongRun } from "../setup/draws";
 import { type CrawledPage, readPage } from "../setup/read-page";
 
-const { url: origin } = inject("school");
+const { url: origin } = inject("server");
 const AT_ONCE = 8;
 
 type Visited = { path: string; status: number; type: string; page: CrawledPage | null; html: string };

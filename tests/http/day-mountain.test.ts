@@ -2,19 +2,19 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PlainClient, PlainPage } from "../setup/plain-client";
-import { type SchoolServer, startSchool } from "../setup/school-server";
+import { type TestServer, startServer } from "../setup/test-server";
 import { linkOf, visitor } from "../setup/visitor";
 
-let school: SchoolServer;
+let server: TestServer;
 beforeAll(async () => {
-  school = await startSchool();
+  server = await startServer();
 });
 afterAll(async () => {
-  await school.kill();
-  rmSync(school.dataDir, { recursive: true, force: true, maxRetries: 3 });
+  await server.kill();
+  rmSync(server.dataDir, { recursive: true, force: true, maxRetries: 3 });
 });
 
-const toDay = (day: number) => school.clock.set(`2026-11-${day}T12:00:00+03:00`);
+const toDay = (day: number) => server.clock.set(`2026-11-${day}T12:00:00+03:00`);
 const WRONG = "-98765";
 
 /** Answers what is left of the short tasks. */
@@ -30,7 +30,7 @@ async function climb(http: PlainClient, page: PlainPage, tasks: number): Promise
 
 test("a guest climbs the mountain of the day, goes on where they stopped, and keeps it after a login", async () => {
   await toDay(10);
-  const { http, register } = visitor(school);
+  const { http, register } = visitor(server);
   // A guest without a session has the page that all of them share.
   let page = await http.submit(await http.get("/"), {}, "гора дня, 10 минут");
   expect(page.path).toBe("/free-workout/day/");
@@ -47,9 +47,9 @@ test("a guest climbs the mountain of the day, goes on where they stopped, and ke
   expect(page.text).toContain("Здесь развёрнутый ответ");
   page = await http.submit(page, {}, "узнать результат");
   expect(page.text).toMatch(/Гора дня по математике: результат/);
-  const picture = await fetch(school.url + linkOf(page, "сохранить картинку"));
+  const picture = await fetch(server.url + linkOf(page, "сохранить картинку"));
   expect(picture.headers.get("Content-Type")).toBe("image/png");
-  expect((await fetch(`${school.url}/art/og/day/9-7-10.png`)).status).toBe(404);
+  expect((await fetch(`${server.url}/art/og/day/9-7-10.png`)).status).toBe(404);
 
   // Its mistakes are due the next day, and stand before everything new.
   await toDay(12);

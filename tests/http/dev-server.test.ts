@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { ROOT } from "../../app/cli/installation.mjs";
 import { MAX_UPLOAD_BYTES } from "~/web/upload.server";
 import { askRaw } from "../setup/raw-request";
-import { startSchool } from "../setup/school-server";
+import { startServer } from "../setup/test-server";
 
 const PROGRAM = path.join(ROOT, "app", "cli", "dev-server.mjs");
 
@@ -16,14 +16,14 @@ const UPLOAD = {
 };
 
 test("the server and the routes share one instance of every module", async () => {
-  const school = await startSchool({ program: [PROGRAM], env: { NODE_ENV: "development" } });
+  const server = await startServer({ program: [PROGRAM], env: { NODE_ENV: "development" } });
   try {
-    const list = await fetch(`${school.url}/ege/literatura/4/`);
+    const list = await fetch(`${server.url}/ege/literatura/4/`);
     const [, task = ""] = /href="(\/ege\/literatura\/4\/\d+\/)"/.exec(await list.text()) ?? [];
     // The HTTP layer throws while the route reads, and the route knows the error by its class: any other is a 500.
-    const headers = { ...UPLOAD.headers, Origin: school.url };
-    expect((await askRaw(school.url, { ...UPLOAD, headers, path: task })).status).toBe(413);
+    const headers = { ...UPLOAD.headers, Origin: server.url };
+    expect((await askRaw(server.url, { ...UPLOAD, headers, path: task })).status).toBe(413);
   } finally {
-    await school.stop();
+    await server.stop();
   }
 });

@@ -5,7 +5,7 @@ import { ERRORS_PATH, MAX_ERROR_BODY_BYTES } from "~/shared/browser-errors";
 import { visitor } from "../setup/visitor";
 
 test("any text is taken without a word, a large one and too many are not, and other sites may not write", async () => {
-  const { url } = inject("school");
+  const { url } = inject("server");
   const { address } = visitor();
   const post = (body: string, headers: Record<string, string> = {}) =>
     fetch(`${url}${ERRORS_PATH}`, {

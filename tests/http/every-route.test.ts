@@ -8,7 +8,7 @@ import { ROOT } from "../../app/cli/installation.mjs";
 import remixConfig from "../../remix.config.js";
 import { readLines } from "../setup/json-lines";
 
-const { url, dataDir } = inject("school");
+const { url, dataDir } = inject("server");
 const AT_ONCE = 8;
 
 /** Values that lead into the features; other parameters are unknown words. */

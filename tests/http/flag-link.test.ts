@@ -5,12 +5,12 @@ import { expect, inject, test } from "vitest";
 import { ROOT } from "../../app/cli/installation.mjs";
 import { parsePage, textOf } from "../setup/html-forms";
 import type { PlainPage } from "../setup/plain-client";
-import { cleanEnvironment, TEST_DATE } from "../setup/school-server";
+import { cleanEnvironment, TEST_DATE } from "../setup/test-server";
 import { visitor } from "../setup/visitor";
 
-/** `npm run flags` beside the running school. */
+/** `npm run flags` beside the running server. */
 function runFlags(...args: string[]): string {
-  const { url, dataDir } = inject("school");
+  const { url, dataDir } = inject("server");
   return execFileSync(process.execPath, [path.join(ROOT, "app/cli/command.mjs"), "flags", ...args], {
     encoding: "utf8",
     stdio: ["ignore", "pipe", "ignore"],

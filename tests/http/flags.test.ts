@@ -6,18 +6,18 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startFakeService, type FakeService } from "../setup/fake-service";
 import { experimentPayload, forcedPayload } from "../setup/flag-payloads";
 import { createPlainClient, type PlainClient, type PlainPage } from "../setup/plain-client";
-import { startSchool, type SchoolServer } from "../setup/school-server";
+import { startServer, type TestServer } from "../setup/test-server";
 
 const PERSON = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0.0.0 Safari/537.36";
 const CRAWLER = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 
 let cdn: FakeService;
-let school: SchoolServer;
+let server: TestServer;
 let dataDir: string;
 
 /** With what the last one left in its folder. */
 async function openSchool(): Promise<void> {
-  school = await startSchool({ dataDir, env: { FLAGS_URL: `${cdn.url}/api/features/sdk-1` } });
+  server = await startServer({ dataDir, env: { FLAGS_URL: `${cdn.url}/api/features/sdk-1` } });
 }
 
 beforeAll(async () => {
@@ -27,13 +27,13 @@ beforeAll(async () => {
   await openSchool();
 });
 afterAll(async () => {
-  await school.stop();
+  await server.stop();
   await cdn.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
 const visitor = (userAgent = PERSON) =>
-  createPlainClient(school.url, { "user-agent": userAgent, "accept-encoding": "gzip" });
+  createPlainClient(server.url, { "user-agent": userAgent, "accept-encoding": "gzip" });
 
 /** The order of the blocks by their headings: courses come first only in `b`. */
 const orderOf = ({ html }: PlainPage) => (html.indexOf('id="courses"') < html.indexOf('id="lesson"') ? "b" : "a");
@@ -81,7 +81,7 @@ test("two visitors see two orders, both from cached pages, and each keeps theirs
     expect([other.headers.has("age"), other.headers.getSetCookie()]).toEqual([true, []]);
   }
   expect(headOf(both.a.page)).toEqual(headOf(both.b.page));
-  expect(headOf(both.a.page).canonical).toContain(`href="${school.url}/"`);
+  expect(headOf(both.a.page).canonical).toContain(`href="${server.url}/"`);
 
   for (const crawler of [visitor(CRAWLER), visitor("curl/8.5.0")])
     for (const address of ["/", "/?auth=auth"]) {
@@ -92,20 +92,20 @@ test("two visitors see two orders, both from cached pages, and each keeps theirs
 
 test("a CDN that fails changes nothing, and a restart begins with its last answer", async () => {
   await expect.poll(() => existsSync(path.join(dataDir, "flags.json"))).toBe(true);
-  await school.stop();
+  await server.stop();
   cdn.answerWith({ status: 500, text: "" });
   await openSchool();
   const client = visitor();
   await client.get("/");
   expect(client.cookies.has("variant")).toBe(true);
-  await expect.poll(() => school.output()).toContain('"event":"flags.unavailable"');
+  await expect.poll(() => server.output()).toContain('"event":"flags.unavailable"');
   expect(cdn.requests).toHaveLength(5);
   expect((await client.get("/")).status).toBe(200);
-  expect(school.output()).not.toContain("sdk-1");
+  expect(server.output()).not.toContain("sdk-1");
 });
 
 test("a flag forced for everybody sets no cookie and is kept once", async () => {
-  await school.stop();
+  await server.stop();
   cdn.answerWith({ json: forcedPayload("b") });
   await openSchool();
   await expect.poll(async () => orderOf(await visitor(CRAWLER).get("/"))).toBe("b");

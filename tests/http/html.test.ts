@@ -3,7 +3,7 @@ import { expect, inject, test } from "vitest";
 import { findHtmlFaults } from "../setup/html-faults";
 import { PAGE_TEMPLATES } from "../setup/page-templates";
 
-const { url } = inject("school");
+const { url } = inject("server");
 
 for (const path of [...PAGE_TEMPLATES, "/nothing-here/", "/?auth=auth", "/?lead=callback", "/?lead=support"]) {
   test(`${path} is valid HTML`, async () => {

@@ -6,7 +6,7 @@ import { expect, inject, test } from "vitest";
 import { ROOT } from "../../app/cli/installation.mjs";
 import { askRaw, type RawRequest } from "../setup/raw-request";
 
-const { url } = inject("school");
+const { url } = inject("server");
 const ask = (asked: RawRequest) => askRaw(url, asked);
 
 /** The head of the answer to a request that no Node client would send. */

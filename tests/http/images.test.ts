@@ -7,14 +7,14 @@ import type { StaffRole } from "~/shared/column-values";
 import { parsePage, textOf } from "../setup/html-forms";
 import { postFiles, publishByForm, visitAsStaff } from "../setup/http-staff";
 import type { PlainClient, PlainPage } from "../setup/plain-client";
-import { type SchoolServer, startSchool } from "../setup/school-server";
+import { type TestServer, startServer } from "../setup/test-server";
 import { visitor } from "../setup/visitor";
 
-let school: SchoolServer;
-beforeAll(async () => void (school = await startSchool()));
-afterAll(() => school.stop());
+let server: TestServer;
+beforeAll(async () => void (server = await startServer()));
+afterAll(() => server.stop());
 
-const staff = (role: StaffRole) => visitAsStaff(school, role);
+const staff = (role: StaffRole) => visitAsStaff(server, role);
 
 const draw = (red: number, { width, height } = { width: 640, height: 800 }): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: { r: red, g: 9, b: 90 } } })
@@ -29,7 +29,7 @@ async function upload(http: PlainClient, { alt, file, name = "портрет.png
   const form = new FormData();
   form.set(field, new File(file ? [new Uint8Array(file)] : [], file ? name : ""));
   if (alt !== undefined) form.set("alt", alt);
-  const { html, ...sent } = await postFiles(school, http, { path: "/staff/images/?index", form });
+  const { html, ...sent } = await postFiles(server, http, { path: "/staff/images/?index", form });
   const errors = parsePage(html).querySelectorAll('[id$="-error"]').map(textOf);
   return { ...sent, html, errors };
 }
@@ -40,7 +40,7 @@ const idOf = ({ location }: Answer): string => /\/staff\/images\/([0-9a-f]{32})\
 
 test("an image is uploaded, chosen for a teacher, seen on the site, and cannot be removed until it is free", async () => {
   const http = await staff("content");
-  const guest = visitor(school).http;
+  const guest = visitor(server).http;
   const sent = await upload(http, { alt: "Преподаватель у доски", file: await draw(1) });
   const id = idOf(sent);
   expect([sent.status, id]).toEqual([303, expect.stringMatching(/^[0-9a-f]{32}$/)]);
@@ -87,7 +87,7 @@ test("older images are shown by a button, and everything typed stays", async () 
   const http = await staff("content");
   const oldest = idOf(await upload(http, { alt: "Самое старое", file: await draw(100) }));
   for (let red = 101; red < 113; red += 1) {
-    await school.clock.advance({ seconds: 1 });
+    await server.clock.advance({ seconds: 1 });
     await upload(http, { alt: `Портрет ${red}`, file: await draw(red) });
   }
   const list = await http.get("/staff/content/teachers/");
@@ -115,7 +115,7 @@ async function hideBanners(http: PlainClient): Promise<void> {
 
 test("a banner takes uploaded pictures of its sizes, refuses others at their fields, and keeps files of the site", async () => {
   const http = await staff("content");
-  const guest = visitor(school).http;
+  const guest = visitor(server).http;
   const add = async (width: number, height: number) =>
     idOf(await upload(http, { alt: `Осень ${width}×${height}`, file: await draw(7, { width, height }) }));
   const [photo, mobile, tablet] = [await add(800, 600), await add(686, 264), await add(720, 108)];
@@ -158,12 +158,12 @@ test("a banner takes uploaded pictures of its sizes, refuses others at their fie
   ]);
   const api = (await (await guest.request("GET", "/api/v2/banners/")).json()) as Record<string, string>[];
   expect(api[0]).toMatchObject({
-    imageForMobile: `${school.url}/images/${mobile}-960.webp`,
-    imageForTablet: `${school.url}/images/${tablet}-1600.webp`,
-    imageForDesktop: `${school.url}${file}`,
+    imageForMobile: `${server.url}/images/${mobile}-960.webp`,
+    imageForTablet: `${server.url}/images/${tablet}-1600.webp`,
+    imageForDesktop: `${server.url}${file}`,
   });
   for (const address of [api[0]?.["imageForMobile"], api[0]?.["imageForTablet"], file])
-    expect((await guest.request("GET", new URL(address ?? "", school.url).pathname)).status, address).toBe(200);
+    expect((await guest.request("GET", new URL(address ?? "", server.url).pathname)).status, address).toBe(200);
   expect((await http.get(`/staff/images/${mobile}/`)).text).toContain("баннер");
 });
 
@@ -178,7 +178,7 @@ test("the same file twice is one image", async () => {
 test("a version is a file for ever, whole, in part or not modified, and asks for no session", async () => {
   const http = await staff("content");
   const id = idOf(await upload(http, { alt: "Фон", file: await draw(3) }));
-  const guest = visitor(school).http;
+  const guest = visitor(server).http;
   const ask = (headers: Record<string, string> = {}, address = `/images/${id}-960.webp`, method = "GET") =>
     guest.request(method, address, undefined, headers);
   const whole = await ask();
@@ -241,7 +241,7 @@ test("who may not, uploads nothing: sales read, a stranger's words come back", a
   const list = await sales.get("/staff/images/");
   expect([list.status, parsePage(list.html).querySelector('input[type="file"]')]).toEqual([200, null]);
   expect((await upload(sales, { alt: "Чужое", file: await draw(6) })).status).toBe(403);
-  const stranger = await upload(visitor(school).http, { alt: "Слова без входа", file: await draw(6) });
+  const stranger = await upload(visitor(server).http, { alt: "Слова без входа", file: await draw(6) });
   expect([stranger.status, stranger.html.includes("Слова без входа")]).toEqual([401, true]);
   const http = await staff("content");
   expect((await http.get("/staff/images/?unused=1")).text).not.toContain("Чужое");

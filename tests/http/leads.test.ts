@@ -1,4 +1,4 @@
-/** Requests to call back by forms alone, in a school whose clock stands still until somebody fills a form in. */
+/** Requests to call back by forms alone, on a server whose clock stands still until somebody fills a form in. */
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -7,27 +7,27 @@ import { LEAST_FILL_TIME } from "~/features/people/leads/lead-token.server";
 import { ROOT } from "../../app/cli/installation.mjs";
 import { parsePage, textOf } from "../setup/html-forms";
 import type { PlainClient, PlainPage } from "../setup/plain-client";
-import { cleanEnvironment, type SchoolServer, startSchool } from "../setup/school-server";
+import { cleanEnvironment, type TestServer, startServer } from "../setup/test-server";
 import { linkOf, visitor } from "../setup/visitor";
 
 const SENT = "заявка успешно отправлена";
 const TOO_SOON = "нужно отправить ещё раз";
 const AGREED = { isPersonalDataAllowed: "on" };
 
-let school: SchoolServer;
+let server: TestServer;
 let dataDir: string;
 beforeAll(async () => {
-  school = await startSchool();
-  dataDir = school.dataDir;
+  server = await startServer();
+  dataDir = server.dataDir;
 });
 afterAll(async () => {
-  await school.kill();
+  await server.kill();
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
 });
 
 /** Sends as late as a person would. */
 async function send(http: PlainClient, page: PlainPage, fields: Record<string, string>): Promise<PlainPage> {
-  await school.clock.advance(LEAST_FILL_TIME);
+  await server.clock.advance(LEAST_FILL_TIME);
   return http.submit(page, fields, "отправить");
 }
 
@@ -44,7 +44,7 @@ function dialogOf(page: PlainPage) {
 
 describe("a lead form", () => {
   test("a form shows its errors, keeps the typed values, must not come too soon and returns to its page", async () => {
-    const { http, freshPhone } = visitor(school);
+    const { http, freshPhone } = visitor(server);
     const [name, phone] = ["Алина", freshPhone().slice(2)];
     const page = await http.get("/teachers/");
     for (const box of ["isPersonalDataAllowed", "isAdAllowed"]) expect(fieldOf(page, box)?.isOn, box).toBe(false);
@@ -62,7 +62,7 @@ describe("a lead form", () => {
   });
 
   test("a message to support requires a few words", async () => {
-    const { http, freshPhone } = visitor(school);
+    const { http, freshPhone } = visitor(server);
     const page = await http.get("/cart/?lead=support");
     expect(dialogOf(page).text).toContain("Написать в поддержку");
     expect(linkOf(page, "Закрыть")).toBe("/cart/");
@@ -74,7 +74,7 @@ describe("a lead form", () => {
   });
 
   test("«Перезвоните мне» promises a time by the clock and returns to its page", async () => {
-    const { http, freshPhone } = visitor(school);
+    const { http, freshPhone } = visitor(server);
     const course = await http.get("/catalog/matematika-ege/");
     const page = await http.get(linkOf(course, "перезвоните мне"));
     expect(dialogOf(page).text).toContain("перезвоним завтра после 10:00");
@@ -90,23 +90,23 @@ describe("the address of a form", () => {
     ["/courses/matematika-ege-osnova/?lead=from_landing_page_loan", "Оплата частями"],
     ["/?lead=from_index_page", "Поможем выбрать курс"],
   ])("%s opens «%s» over its page", async (address, title) => {
-    expect(dialogOf(await visitor(school).http.get(address)).text).toContain(title);
+    expect(dialogOf(await visitor(server).http.get(address)).text).toContain(title);
   });
 
   test("on the page of leads it chooses the form", async () => {
-    const page = await visitor(school).http.get("/leads/?lead=family");
+    const page = await visitor(server).http.get("/leads/?lead=family");
     expect(textOf(parsePage(page.html).querySelector("h1")!)).toBe("Учатся двое и больше");
     expect(fieldOf(page, "leadType")?.value).toBe("family");
   });
 
   test("only one dialog opens at a time, and signing in takes precedence", async () => {
-    expect(dialogOf(await visitor(school).http.get("/catalog/?lead=callback&auth=auth")).text).toContain(
+    expect(dialogOf(await visitor(server).http.get("/catalog/?lead=callback&auth=auth")).text).toContain(
       "войти по телефону",
     );
   });
 
   test("a course page takes questions below its answers and asks how to pay in instalments", async () => {
-    const { http } = visitor(school);
+    const { http } = visitor(server);
     const address = "/courses/matematika-ege-osnova/";
     const course = await http.get(address);
     const question = await http.get(linkOf(course, "задать вопрос"));
@@ -127,14 +127,14 @@ describe("the address of a form", () => {
     ["посчитать кредит", "Оплата в кредит"],
     ["спросить про двоих детей или предметы", "Учатся двое и больше"],
   ])("the parents' question «%s» leads to its form", async (link, title) => {
-    const { http } = visitor(school);
+    const { http } = visitor(server);
     expect(dialogOf(await http.get(linkOf(await http.get("/parents/"), link))).text).toContain(title);
   });
 });
 
 describe("the parents' request", () => {
   test("a parent chooses a question and sends the request", async () => {
-    const { http, freshPhone } = visitor(school);
+    const { http, freshPhone } = visitor(server);
     const page = await http.get("/parents/");
     expect(fieldOf(page, "leadType")?.value).toBe("learning_plan_request");
     const link = parsePage(page.html)
@@ -149,7 +149,7 @@ describe("the parents' request", () => {
   });
 
   test("the chosen benefit survives a change of the exam, and an unknown one is the plain request", async () => {
-    const { http } = visitor(school);
+    const { http } = visitor(server);
     const loan = await http.get("/parents/?exam=oge&benefit=loan");
     expect(fieldOf(loan, "leadType")?.value).toBe("loan");
     expect(loan.html).toMatch(/href="\/parents\/\?benefit=installment&(amp;)?exam=oge#plan"/);
@@ -163,25 +163,25 @@ test("a lead sent while the database is away is one lead after a restart", async
   // Names the owner of the embedded database (directory-lock.server.ts).
   const owner = path.join(dataDir, "database.owner.json");
 
-  const { http, freshPhone } = visitor(school);
+  const { http, freshPhone } = visitor(server);
   const [form, phone] = [await http.get("/cart/?lead=callback"), freshPhone()];
   // The server finds its database taken by another process and stops using it: every statement is refused.
   const readiness = async () => {
     // Rewritten each time: the server's heartbeat may just have written its own.
     const mine = JSON.parse(readFileSync(owner, "utf8")) as object;
     writeFileSync(owner, JSON.stringify({ ...mine, token: "another" }));
-    return (await fetch(`${school.url}/readyz`)).status;
+    return (await fetch(`${server.url}/readyz`)).status;
   };
   await expect.poll(readiness).toBe(503);
   const sent = await send(http, form, { name: "Алина", phone, ...AGREED });
   expect(sent.text.toLowerCase()).toContain("заявка успешно отправлена");
   expect(readFileSync(path.join(spool, "leads.jsonl"), "utf8").trim().split("\n")).toHaveLength(1);
 
-  await school.kill();
+  await server.kill();
   rmSync(owner, { force: true });
-  school = await startSchool({ dataDir });
+  server = await startServer({ dataDir });
   await expect.poll(() => readdirSync(spool)).toEqual([]);
-  await school.stop();
+  await server.stop();
   const printed = execFileSync(process.execPath, [path.join(ROOT, "app", "cli", "command.mjs"), "leads"], {
     env: { ...cleanEnvironment(), NODE_ENV: "production", DATA_DIR: dataDir },
     encoding: "utf8",

@@ -1,23 +1,23 @@
-/** A mistake over days, by forms alone, in a school whose clock the test moves. */
+/** A mistake over days, by forms alone, on a server whose clock the test moves. */
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { linkBy, textsOf } from "../setup/page-parts";
 import type { PlainClient, PlainPage } from "../setup/plain-client";
-import { type SchoolServer, startSchool } from "../setup/school-server";
+import { type TestServer, startServer } from "../setup/test-server";
 import { linkOf, visitor } from "../setup/visitor";
 
 const WRONG = "-98765";
 
-let school: SchoolServer;
+let server: TestServer;
 beforeAll(async () => {
-  school = await startSchool();
+  server = await startServer();
 });
 afterAll(async () => {
-  await school.kill();
-  rmSync(school.dataDir, { recursive: true, force: true, maxRetries: 3 });
+  await server.kill();
+  rmSync(server.dataDir, { recursive: true, force: true, maxRetries: 3 });
 });
 
-const toDay = (day: number) => school.clock.set(`2026-11-${day}T12:00:00+03:00`);
+const toDay = (day: number) => server.clock.set(`2026-11-${day}T12:00:00+03:00`);
 const answer = (http: PlainClient, page: PlainPage, text: string) => http.submit(page, { answer: text }, "ответить");
 const openTask = async (http: PlainClient) => http.get(linkBy(await http.get("/ege/matematika/6/"), /^Задание \d+/));
 const pathOf = (page: PlainPage) => page.path.split("?")[0]!;
@@ -29,7 +29,7 @@ async function readKey(other: PlainClient, page: PlainPage): Promise<string> {
 }
 
 test("a guest's mistake comes back, is repeated by another task, leaves, and moves into the account", async () => {
-  const { http, openBrowser, register } = visitor(school);
+  const { http, openBrowser, register } = visitor(server);
   const notebook = () => http.get("/mistakes/");
   await toDay(10);
   expect((await notebook()).text).toContain("Ошибок пока нет");

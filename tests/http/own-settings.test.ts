@@ -1,9 +1,9 @@
 /**
- * A school that is set up in another way: with two hosts (decision 0062) and no trusted proxy. The last test stops it.
+ * A server that is set up in another way: with two hosts (decision 0062) and no trusted proxy. The last test stops it.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { askRaw, type RawRequest } from "../setup/raw-request";
-import { findFreePort, startSchool } from "../setup/school-server";
+import { findFreePort, startServer } from "../setup/test-server";
 import { openTwoHosts, type TwoHosts } from "../setup/two-hosts";
 
 let hosts: TwoHosts;
@@ -136,7 +136,7 @@ test("without a trusted proxy a forwarding header changes nothing and is logged 
 
 test("a missing database is reported in one sentence without a stack", async () => {
   const nowhere = `postgres://school:db-secret@127.0.0.1:${await findFreePort()}/school`;
-  const failed = await startSchool({ env: { DATABASE_URL: nowhere } }).catch((error: unknown) => error);
+  const failed = await startServer({ env: { DATABASE_URL: nowhere } }).catch((error: unknown) => error);
   const printed = String(failed).split("\n").slice(1).join("\n").trim();
   expect(printed).toBe("DATABASE_URL: the database does not open (ECONNREFUSED: no program listens there)");
 });

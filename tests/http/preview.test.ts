@@ -6,14 +6,14 @@ import { MATH } from "../setup/demo-courses";
 import { parsePage, textOf } from "../setup/html-forms";
 import { publishByForm, visitAsStaff } from "../setup/http-staff";
 import type { PlainClient, PlainPage } from "../setup/plain-client";
-import { type SchoolServer, startSchool } from "../setup/school-server";
+import { type TestServer, startServer } from "../setup/test-server";
 import { visitor } from "../setup/visitor";
 
-let school: SchoolServer;
-beforeAll(async () => void (school = await startSchool()));
-afterAll(() => school.stop());
+let server: TestServer;
+beforeAll(async () => void (server = await startServer()));
+afterAll(() => server.stop());
 
-const staff = (role: StaffRole) => visitAsStaff(school, role);
+const staff = (role: StaffRole) => visitAsStaff(server, role);
 
 const barOf = (page: PlainPage): string => {
   const bar = parsePage(page.html).querySelector('[aria-label="Машина времени"]');
@@ -40,7 +40,7 @@ async function schedulePrice(http: PlainClient, day: string): Promise<string> {
 
 test("a price of next month is seen beforehand, on pages and by the API, and by nobody else", async () => {
   const http = await staff("content");
-  const guest = visitor(school).http;
+  const guest = visitor(server).http;
   const page = await schedulePrice(http, "2026-12-01");
   const slug = page.split("/").at(-2) ?? "";
   const api = `/api/v2/landings/${slug}/`;
@@ -107,7 +107,7 @@ describe("nothing can be changed", () => {
         .querySelectorAll("main a")
         .find((link) => textOf(link) === "вернуться к предпросмотру")
         ?.getAttribute("href");
-    expect(await backOf(await send(`${school.url}/catalog/?q=%22a%22`))).toBe("/catalog/?q=%22a%22");
+    expect(await backOf(await send(`${server.url}/catalog/?q=%22a%22`))).toBe("/catalog/?q=%22a%22");
     expect(await backOf(await send("https://evil.example/catalog/"))).toBe("/");
     expect(await backOf(await send())).toBe("/");
 
@@ -132,20 +132,20 @@ test("a link shows it for an hour without a login, and then says that it is over
   expect(page.status).toBe(200);
   expect(link).toMatch(/^http:\/\/[^/]+\/preview\/[\w-]+\/$/);
   const { pathname } = new URL(link);
-  const guest = visitor(school).http;
+  const guest = visitor(server).http;
   const opened = await guest.get(pathname);
   expect([opened.status, opened.path]).toEqual([200, "/catalog/oge/"]);
   expect(barOf(opened)).toContain("Ссылка действует до");
   expect(barOf(opened)).not.toMatch(/другой день|Промокод/);
   expect((await guest.get("/staff/preview/")).path).toMatch(/^\/staff\/login\//);
 
-  await school.clock.advance({ minutes: 61 });
+  await server.clock.advance({ minutes: 61 });
   const over = await guest.get("/catalog/");
   expect([over.path, over.text.includes("Предпросмотр закончился")]).toEqual(["/preview/", true]);
   expect(barOf(await guest.get("/catalog/"))).toBe("");
-  const late = await visitor(school).http.get(pathname);
+  const late = await visitor(server).http.get(pathname);
   expect([late.status, late.headers.get("x-robots-tag")]).toEqual([410, "noindex, nofollow"]);
-  expect((await visitor(school).http.get(`/preview/${"x".repeat(200)}/`)).status).toBe(410);
+  expect((await visitor(server).http.get(`/preview/${"x".repeat(200)}/`)).status).toBe(410);
 });
 
 test("the logout of the member of staff ends it", async () => {
@@ -163,7 +163,7 @@ test("the logout of the member of staff ends it", async () => {
 });
 
 test("a pupil's pages are seen by those who may, noted in the audit log, and cannot be shared", async () => {
-  const pupil = visitor(school);
+  const pupil = visitor(server);
   const { phone } = await pupil.register();
   const http = await staff("owner");
   const shown = await go(http, { audience: "pupil", phone }, "/my/");
@@ -190,7 +190,7 @@ test("a parent sees the payer's page of a pupil, and without a pupil the parents
   const anyone = await go(http, { audience: "parent" });
   expect([anyone.path, barOf(anyone).includes("глазами родителя")]).toEqual(["/parents/", true]);
 
-  const pupil = visitor(school);
+  const pupil = visitor(server);
   await addToCart(pupil.http, MATH, ["2026.11"]);
   const link = await shareLinkOf(pupil.http);
   const { phone } = await pupil.register();

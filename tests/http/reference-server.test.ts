@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type ReferenceServer, startReference } from "../setup/reference-server";
 import { visitor } from "../setup/visitor";
 
-const { url } = inject("school");
+const { url } = inject("server");
 
 let reference: ReferenceServer;
 beforeAll(async () => {

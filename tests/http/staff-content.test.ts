@@ -4,15 +4,15 @@ import type { StaffRole } from "~/shared/column-values";
 import { parsePage, textOf } from "../setup/html-forms";
 import { publishByForm, visitAsStaff } from "../setup/http-staff";
 import type { PlainPage } from "../setup/plain-client";
-import { HANG_MILLISECONDS, type SchoolServer, startSchool } from "../setup/school-server";
+import { HANG_MILLISECONDS, type TestServer, startServer } from "../setup/test-server";
 import { logInAsStaff, phoneOfRole } from "../setup/staff-visitor";
 import { visitor } from "../setup/visitor";
 
-let school: SchoolServer;
-beforeAll(async () => void (school = await startSchool()));
-afterAll(() => school.stop());
+let server: TestServer;
+beforeAll(async () => void (server = await startServer()));
+afterAll(() => server.stop());
 
-const staff = (role: StaffRole) => visitAsStaff(school, role);
+const staff = (role: StaffRole) => visitAsStaff(server, role);
 
 const firstItem = (page: PlainPage): string => {
   const href = parsePage(page.html).querySelector(".rows .rw-t a")?.getAttribute("href");
@@ -32,7 +32,7 @@ const chosenIn = (page: PlainPage, name: string) =>
 
 test("a text is drafted, refused with the typed value, published, seen on the site and taken back", async () => {
   const http = await staff("content");
-  const guest = visitor(school).http;
+  const guest = visitor(server).http;
   const path = firstItem(await http.get("/staff/content/teachers/"));
   const slug = path.split("/").at(-2) ?? "";
   const site = () => guest.get(`/teachers/${slug}/`);
@@ -146,7 +146,7 @@ test("a text outlives the login of its form", async () => {
   const text = 'Первая "строка" <b>\r\nи вторая';
   const lost = await http.submit(item, { headline: "До входа", method: text, "publication.reason": "да" }, "сохранить");
   expect([lost.status, lost.text.includes("Набранное цело")]).toEqual([401, true]);
-  await logInAsStaff(school, http, { phone: phoneOfRole("content") });
+  await logInAsStaff(server, http, { phone: phoneOfRole("content") });
   const drafted = await http.submit(lost, {}, "отправить ещё раз");
   expect([drafted.status, drafted.path, controlOf(drafted, "headline")]).toEqual([200, item.path, "До входа"]);
   const method = parsePage(drafted.html).querySelector('[name="method"]')?.text;
@@ -216,7 +216,7 @@ test("an item that is needed stays with what was typed, one that is not goes and
 
 test("a price rises at its hour", async () => {
   const http = await staff("content");
-  const guest = visitor(school).http;
+  const guest = visitor(server).http;
   const path = firstItem(await http.get("/staff/content/courses/"));
   const item = await http.get(path);
   const page = parsePage(item.html).querySelector('a[target="_blank"]')?.getAttribute("href") ?? "";
@@ -243,7 +243,7 @@ test("a price rises at its hour", async () => {
   };
   expect(await pending("scheduled")).toContain("11 ноября, 00:00");
   expect((await guest.get(page)).text).not.toMatch(/7\s770/);
-  await school.clock.set("2026-11-10T21:00:00.000Z");
+  await server.clock.set("2026-11-10T21:00:00.000Z");
   await expect.poll(async () => (await guest.get(page)).text, { timeout: HANG_MILLISECONDS }).toMatch(/7\s770/);
   expect(await pending("scheduled")).toBe("");
 });
@@ -350,7 +350,7 @@ test("a form whose item to begin from is none of ours is refused", async () => {
 
 test("a webinar moves to another hour of the Moscow clock, and its page says so", async () => {
   const http = await staff("content");
-  const guest = visitor(school).http;
+  const guest = visitor(server).http;
   const path = firstItem(await http.get("/staff/content/webinars/"));
   const site = `/webinar/${path.split("/").at(-2) ?? ""}/`;
   const item = await http.get(path);
@@ -381,7 +381,7 @@ test("a promocode is named as buyers type it, and a banner gets the next number"
 
 test("an address of a former site leads to its page until that is taken back", async () => {
   const http = await staff("content");
-  const guest = visitor(school).http;
+  const guest = visitor(server).http;
   const ask = async (path: string, method = "GET") => {
     const { status, headers } = await guest.request(method, path);
     return [status, headers.get("Location")];
@@ -398,7 +398,7 @@ test("an address of a former site leads to its page until that is taken back", a
   const circle = await publishByForm(http, started, { to: old });
   expect([circle.status, circle.text.includes("по кругу")]).toEqual([400, true]);
   await publishByForm(http, circle, { to: "/catalog/химия/" });
-  const target = `${school.url}/catalog/${encodeURIComponent("химия")}/`;
+  const target = `${server.url}/catalog/${encodeURIComponent("химия")}/`;
   expect(await ask(`${old}?utm_source=mail`)).toEqual([301, `${target}?utm_source=mail`]);
   expect(await ask(old, "HEAD")).toEqual([301, target]);
   // The router in the browser: the address stands in the data that it reads.
@@ -424,7 +424,7 @@ test("sales read the content and cannot change it", async () => {
 
 test("a question stands in place of a built-in one, and its answer brings no script along", async () => {
   const http = await staff("content");
-  const guest = visitor(school).http;
+  const guest = visitor(server).http;
   const home = () => guest.get("/");
   const questions = async () =>
     [...parsePage((await home()).html).querySelectorAll("section.faq summary")].map((one) => textOf(one));
@@ -461,7 +461,7 @@ test("a question stands in place of a built-in one, and its answer brings no scr
 
 test("texts of the home page and the page for parents are built in until others are published", async () => {
   const http = await staff("content");
-  const guest = visitor(school).http;
+  const guest = visitor(server).http;
   const headings = async (path: string) =>
     parsePage((await guest.get(path)).html)
       .querySelectorAll("main h1, main h2")
@@ -492,7 +492,7 @@ test("texts of the home page and the page for parents are built in until others 
 
 test("texts for search stand on the page and in its head until they are taken back", async () => {
   const http = await staff("content");
-  const guest = visitor(school).http;
+  const guest = visitor(server).http;
   const path = "/catalog/khimiya-ege/";
   const read = async (address = path) => {
     const page = await guest.get(address);
@@ -562,7 +562,7 @@ test("texts for search stand on the page and in its head until they are taken ba
 
 test("a list of webinars and one of teachers take a heading; a further page and a search keep their titles", async () => {
   const http = await staff("content");
-  const guest = visitor(school).http;
+  const guest = visitor(server).http;
   const publish = async (key: string, fields: Record<string, string>) => {
     const list = await http.get("/staff/content/seo-texts/");
     const published = await publishByForm(http, await http.submit(list, { key }, "создать черновик"), fields);

@@ -4,18 +4,18 @@ import { LEAST_FILL_TIME } from "~/features/people/leads/lead-token.server";
 import { parsePage, textOf } from "../setup/html-forms";
 import { publishByForm, visitAsStaff } from "../setup/http-staff";
 import type { PlainPage } from "../setup/plain-client";
-import { type SchoolServer, startSchool } from "../setup/school-server";
+import { type TestServer, startServer } from "../setup/test-server";
 import { visitor } from "../setup/visitor";
 
 const LIST = "/staff/content/documents/";
 const SLUG = "personal-data-consent";
 const [PAGE, EDITOR] = [`/${SLUG}/`, `${LIST}${SLUG}/`];
 
-let school: SchoolServer;
-beforeAll(async () => void (school = await startSchool()));
-afterAll(() => school.stop());
+let server: TestServer;
+beforeAll(async () => void (server = await startServer()));
+afterAll(() => server.stop());
 
-const staff = () => visitAsStaff(school, "content");
+const staff = () => visitAsStaff(server, "content");
 
 const attributeOf = (page: PlainPage, selector: string, name: string) =>
   parsePage(page.html).querySelector(selector)?.getAttribute(name);
@@ -31,7 +31,7 @@ const rowOf = (page: PlainPage) =>
 
 test("a new version is refused, published, announced, corrected, in force at midnight, and stays", async () => {
   const http = await staff();
-  const guest = visitor(school).http;
+  const guest = visitor(server).http;
   const list = await http.get(LIST);
   expect(parsePage(list.html).querySelectorAll(".rows > li")).toHaveLength(14);
   expect(parsePage(list.html).querySelector('[name="key"]')).toBeNull();
@@ -40,7 +40,7 @@ test("a new version is refused, published, announced, corrected, in force at mid
   const item = await http.get(EDITOR);
   expect(attributeOf(item, '[name="effectiveFrom"]', "type")).toBe("date");
   const offered = ["version", "effectiveFrom"].map((name) => attributeOf(item, `[name="${name}"]`, "value"));
-  expect(offered).toEqual(["1.2", school.clock.now().toISOString().slice(0, 10)]);
+  expect(offered).toEqual(["1.2", server.clock.now().toISOString().slice(0, 10)]);
   const silent = await publishByForm(http, item, { version: "1.1", markdown: "Тихо другой текст" });
   expect([silent.status, silent.text.includes("Редакция 1.1 уже действует")]).toEqual([400, true]);
   const markdown = "## 1. Кто получает данные\n\nИх получает {{legalName}}.";
@@ -62,7 +62,7 @@ test("a new version is refused, published, announced, corrected, in force at mid
   expect(upcoming.text).toContain("Их получает ООО «Вершина»");
   expect([isIndexed(upcoming), attributeOf(upcoming, 'link[rel="canonical"]', "href")]).toEqual([
     false,
-    `${school.url}${PAGE}`,
+    `${server.url}${PAGE}`,
   ]);
   expect((await guest.get(`/legal/${SLUG}/3.0/`)).status).toBe(404);
 
@@ -72,7 +72,7 @@ test("a new version is refused, published, announced, corrected, in force at mid
 
   const before = await guest.get("/teachers/");
   expect(shownOf(before)).toBe("offer:1.0 personal-data:1.1 advertising:1.0");
-  await school.clock.set("2026-11-30T21:00:00.000Z");
+  await server.clock.set("2026-11-30T21:00:00.000Z");
   const now = await guest.get(PAGE);
   expect(now.text).toContain("Версия 2.0 от 1 декабря 2026 года");
   expect(now.text).not.toContain("действует новая редакция");
@@ -94,10 +94,10 @@ test("a new version is refused, published, announced, corrected, in force at mid
   expect([refused.status, refused.text.includes("Редакция 2.0 уже действует")]).toEqual([409, true]);
 
   // The page was open over midnight, and its consent names what it showed.
-  await school.clock.advance(LEAST_FILL_TIME);
+  await server.clock.advance(LEAST_FILL_TIME);
   const sent = await guest.submit(
     before,
-    { name: "Алина", phone: visitor(school).freshPhone().slice(2), isPersonalDataAllowed: "on" },
+    { name: "Алина", phone: visitor(server).freshPhone().slice(2), isPersonalDataAllowed: "on" },
     "отправить",
   );
   expect(sent.text).toContain("заявка успешно отправлена");
@@ -105,7 +105,7 @@ test("a new version is refused, published, announced, corrected, in force at mid
 
 test("the journal takes an upcoming version back", async () => {
   const http = await staff();
-  const guest = visitor(school).http;
+  const guest = visitor(server).http;
   const published = await publishByForm(http, await http.get(`${LIST}tax-info/`), {
     version: "1.1",
     effectiveFrom: "2027-01-15",

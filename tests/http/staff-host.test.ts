@@ -4,26 +4,26 @@ import type { StaffRole } from "~/shared/column-values";
 import { parsePage, textOf } from "../setup/html-forms";
 import { publishByForm } from "../setup/http-staff";
 import { createPlainClient, type PlainClient, type PlainPage } from "../setup/plain-client";
-import { findFreePort, type SchoolServer, startSchool } from "../setup/school-server";
+import { findFreePort, type TestServer, startServer } from "../setup/test-server";
 import { logInAsStaff, phoneOfRole } from "../setup/staff-visitor";
 import { visitor } from "../setup/visitor";
 
-let school: SchoolServer;
+let server: TestServer;
 let site: string;
 let office: string;
 beforeAll(async () => {
   const port = await findFreePort();
   [site, office] = [`http://localhost:${port}`, `http://staff.localhost:${port}`];
-  school = await startSchool({ port, env: { PUBLIC_URL: site, STAFF_HOSTS: "staff.localhost" } });
+  server = await startServer({ port, env: { PUBLIC_URL: site, STAFF_HOSTS: "staff.localhost" } });
 });
-afterAll(() => school.stop());
+afterAll(() => server.stop());
 
-const atOffice = () => createPlainClient(office, { "X-Forwarded-For": visitor(school).address });
+const atOffice = () => createPlainClient(office, { "X-Forwarded-For": visitor(server).address });
 const atSite = (cookies?: PlainClient["cookies"]) => createPlainClient(site, {}, cookies);
 
 async function staff(role: StaffRole): Promise<PlainClient> {
   const http = atOffice();
-  const start = await logInAsStaff(school, http, { phone: phoneOfRole(role) });
+  const start = await logInAsStaff(server, http, { phone: phoneOfRole(role) });
   expect([start.status, start.url]).toEqual([200, `${office}/staff/`]);
   return http;
 }

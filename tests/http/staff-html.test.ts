@@ -6,16 +6,16 @@ import { findHtmlFaults } from "../setup/html-faults";
 import { parsePage } from "../setup/html-forms";
 import { visitAsStaff } from "../setup/http-staff";
 import type { PlainClient, PlainPage } from "../setup/plain-client";
-import { type SchoolServer, startSchool } from "../setup/school-server";
+import { type TestServer, startServer } from "../setup/test-server";
 import { visitor } from "../setup/visitor";
 
-let school: SchoolServer;
+let server: TestServer;
 let owner: PlainClient;
 beforeAll(async () => {
-  school = await startSchool();
-  owner = await visitAsStaff(school, "owner");
+  server = await startServer();
+  owner = await visitAsStaff(server, "owner");
 });
-afterAll(() => school.stop());
+afterAll(() => server.stop());
 
 const faultsOf = async ({ html, path, status }: PlainPage) =>
   (await findHtmlFaults(html)).map((fault) => `${path} ${status}: ${fault}`);
@@ -24,7 +24,7 @@ const hrefIn = (page: PlainPage, selector: string) =>
   parsePage(page.html).querySelector(selector)?.getAttribute("href");
 
 test("the login", async () => {
-  const { http } = visitor(school);
+  const { http } = visitor(server);
   expect(await faultsOf(await http.get("/staff/login/"))).toEqual([]);
 });
 
@@ -43,7 +43,7 @@ test.each(RESOURCES.map(({ kind }) => kind))("the list and the first item: %s", 
 });
 
 test("a new item, a refusal, a review, a conflict and a scheduled change", async () => {
-  const editor = await visitAsStaff(school, "content");
+  const editor = await visitAsStaff(server, "content");
   const list = await editor.get(itemsPath("teachers"));
   const started = await editor.submit(list, { key: "proverka" }, "создать черновик");
   const refused = await editor.submit(started, {}, "опубликовать");

@@ -4,13 +4,13 @@ import type { StaffRole } from "~/shared/column-values";
 import { parsePage, textOf } from "../setup/html-forms";
 import { postFiles, publishByForm, visitAsStaff } from "../setup/http-staff";
 import type { PlainClient, PlainPage } from "../setup/plain-client";
-import { type SchoolServer, startSchool } from "../setup/school-server";
+import { type TestServer, startServer } from "../setup/test-server";
 
-let school: SchoolServer;
-beforeAll(async () => void (school = await startSchool()));
-afterAll(() => school.stop());
+let server: TestServer;
+beforeAll(async () => void (server = await startServer()));
+afterAll(() => server.stop());
 
-const staff = (role: StaffRole) => visitAsStaff(school, role);
+const staff = (role: StaffRole) => visitAsStaff(server, role);
 const titles = (page: PlainPage) => parsePage(page.html).querySelectorAll(".rows .rw-t a").map(textOf);
 const LIST = "/staff/content/banners/";
 const BULK = "/staff/bulk/banners/";
@@ -101,7 +101,7 @@ test("a table is downloaded, refused by line and column, previewed and written",
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.set("file", new File([file], file === "" ? "" : "table.csv"));
-    const { status, html } = await postFiles(school, http, { path: "/staff/import/redirects/", form });
+    const { status, html } = await postFiles(server, http, { path: "/staff/import/redirects/", form });
     return { status, html: html.replaceAll("\u00a0", " ") };
   };
   const wrong = await send({}, "Старый адрес;Куда ведёт\n/iz-tablitsy/;ftp://example.com\n");

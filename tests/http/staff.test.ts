@@ -16,14 +16,14 @@ import { ROOT } from "../../app/cli/installation.mjs";
 import remixConfig from "../../remix.config.js";
 import { parsePage } from "../setup/html-forms";
 import type { PlainClient, PlainPage } from "../setup/plain-client";
-import { type SchoolServer, startSchool } from "../setup/school-server";
+import { type TestServer, startServer } from "../setup/test-server";
 import { publishByForm, visitAsStaff } from "../setup/http-staff";
 import { logInAsStaff, passFactor, phoneOfRole } from "../setup/staff-visitor";
 import { visitor } from "../setup/visitor";
 
-let school: SchoolServer;
-beforeAll(async () => void (school = await startSchool()));
-afterAll(() => school.stop());
+let server: TestServer;
+beforeAll(async () => void (server = await startServer()));
+afterAll(() => server.stop());
 
 const OWNER = phoneOfRole("owner");
 const NEW_PASSWORD = "тропа к вершине 7";
@@ -34,15 +34,15 @@ const invitationIn = (page: PlainPage): string => {
 };
 
 async function owner(): Promise<PlainClient> {
-  const { http } = visitor(school);
-  await logInAsStaff(school, http, { phone: OWNER });
+  const { http } = visitor(server);
+  await logInAsStaff(server, http, { phone: OWNER });
   return http;
 }
 
 test("a person is invited, sets up a second factor, gets a role more, and loses it with the session", async () => {
   const boss = await owner();
   const people = await boss.get("/staff/people/");
-  const me = visitor(school);
+  const me = visitor(server);
   const phone = me.freshPhone();
   const refused = await boss.submit(people, { phone, roles: [] }, "сделать ссылку");
   expect([refused.status, refused.text.includes("выберите хотя бы одну роль")]).toEqual([400, true]);
@@ -69,7 +69,7 @@ test("a person is invited, sets up a second factor, gets a role more, and loses 
   expect(decodeURIComponent(file).trim().split("\r\n").slice(-10)).toEqual(codes);
   const wrong = await me.http.submit(key, { code: "000000", isKept: ["on"] }, "проверить и войти");
   expect([wrong.status, wrong.text.includes("код не подошёл")]).toEqual([400, true]);
-  const home = await passFactor(school, me.http, await me.http.get("/staff/login/key/"), phone);
+  const home = await passFactor(server, me.http, await me.http.get("/staff/login/key/"), phone);
   expect([home.path, home.status]).toEqual(["/staff/", 200]);
   expect(home.text).toContain("Рената Ключевая");
   expect((await me.openBrowser().get(invitation)).status).toBe(404);
@@ -102,30 +102,30 @@ test("nobody adds a role to themselves, and the last owner stays", async () => {
 
 test("the code is asked again for roles, and a session ends automatically", async () => {
   const boss = await owner();
-  await school.clock.advance({ minutes: 11 });
+  await server.clock.advance({ minutes: 11 });
   const people = await boss.get("/staff/people/");
   expect(people.text).toContain("подтвердить кодом");
   const back = await passFactor(
-    school,
+    server,
     boss,
     await boss.get(`/staff/confirm/?redirectTo=${encodeURIComponent("/staff/people/")}`),
     OWNER,
   );
   expect([back.path, back.text.includes("сделать ссылку")]).toEqual(["/staff/people/", true]);
-  await school.clock.advance({ minutes: 31 });
+  await server.clock.advance({ minutes: 31 });
   const ended = await boss.get("/staff/people/");
   expect(ended.path).toBe("/staff/login/?redirectTo=%2Fstaff%2Fpeople%2F");
   expect(ended.text).toContain("Вход закончился: 30 минут без действий");
   const lost = await boss.submit(back, { phone: "9161112233", roles: ["sales"] }, "сделать ссылку");
   const again = await boss.submit(lost, {}, "отправить ещё раз");
   expect([lost.status, again.status]).toEqual([401, 401]);
-  await logInAsStaff(school, boss, { phone: OWNER });
+  await logInAsStaff(server, boss, { phone: OWNER });
   const made = await boss.submit(again, {}, "отправить ещё раз");
   expect([made.status, invitationIn(made)]).toEqual([200, expect.stringMatching(/^\/staff\/invitation\//)]);
 });
 
 test("a page of an ended login keeps what was typed, and no code", async () => {
-  const stranger = visitor(school).http;
+  const stranger = visitor(server).http;
   const form = new URLSearchParams({ code: "123456", redirectTo: "/staff/people/" });
   const lost = await stranger.post("/staff/confirm/", form);
   expect([lost.status, lost.html.includes("123456"), lost.html.includes('name="redirectTo"')]).toEqual([
@@ -163,20 +163,20 @@ test("the log says who gave which role, when and from where, and only to those w
     parsePage((await boss.get(`/staff/audit/?kind=staff-member&${query}`)).html).querySelectorAll(".rows > li").length;
   expect(await count(`who=${ownId}&from=2026-11-10&to=2026-11-10`)).toBeGreaterThan(0);
   expect([await count("who=999999"), await count("to=2026-11-09"), await count("from=2026-11-11")]).toEqual([0, 0, 0]);
-  const reviewer = await visitAsStaff(school, "reviewer");
+  const reviewer = await visitAsStaff(server, "reviewer");
   await reviewer.get("/staff/people/");
   for (const query of ["", "?kind=staff-member", "?kind=staff-page"])
     expect((await reviewer.get(`/staff/audit/${query}`)).text).not.toMatch(/роли изменены|отказано в доступе/);
 });
 
 test("a table is downloaded only soon after the second factor, and the log has it", async () => {
-  const http = await visitAsStaff(school, "content");
+  const http = await visitAsStaff(server, "content");
   expect((await http.get("/staff/import/redirects/table/")).headers.get("content-type")).toContain("text/csv");
   expect((await http.get("/staff/audit/?kind=export")).text).toContain("выгрузка redirects");
-  await school.clock.advance({ minutes: 11 });
+  await server.clock.advance({ minutes: 11 });
   const asked = await http.get("/staff/import/redirects/table/");
   expect(asked.path).toBe(`/staff/confirm/?redirectTo=${encodeURIComponent("/staff/import/redirects/")}`);
-  const back = await passFactor(school, http, asked, phoneOfRole("content"));
+  const back = await passFactor(server, http, asked, phoneOfRole("content"));
   expect(back.path).toBe("/staff/import/redirects/");
 });
 
@@ -186,7 +186,7 @@ test("a wrong password, and a pupil's right one, are answered alike", async () =
     { phone: "9990000011", password: "не тот пароль" },
     { phone: "9990000001", password: "vershina-demo" },
   ]) {
-    const { http } = visitor(school);
+    const { http } = visitor(server);
     const page = await http.submit(await http.get("/staff/login/"), fields, "дальше");
     answers.push(`${page.status} ${/неправильный телефон или пароль/.exec(page.text)?.[0]}`);
   }
@@ -194,7 +194,7 @@ test("a wrong password, and a pupil's right one, are answered alike", async () =
 });
 
 test("the pages are for nobody else: not cached, not indexed, without the shop's counters, chat and notices", async () => {
-  const { http } = visitor(school);
+  const { http } = visitor(server);
   const login = await http.get("/staff/login/");
   expect(login.headers.get("cache-control")).toBe("no-store");
   expect(login.headers.get("x-robots-tag")).toBe("noindex, nofollow");
@@ -205,15 +205,15 @@ test("the pages are for nobody else: not cached, not indexed, without the shop's
 });
 
 test("the first page has the work of the person's roles, without names and phones", async () => {
-  const { http, freshPhone } = visitor(school);
+  const { http, freshPhone } = visitor(server);
   const phone = freshPhone();
   const form = await http.get("/catalog/?lead=callback");
-  await school.clock.advance(LEAST_FILL_TIME);
+  await server.clock.advance(LEAST_FILL_TIME);
   const fields = { name: "Вера Неназванная", phone: phone.slice(2), isPersonalDataAllowed: "on" };
   await http.submit(form, fields, "отправить");
   const open = async (role: StaffRole) => {
-    const client = visitor(school).http;
-    await logInAsStaff(school, client, { phone: phoneOfRole(role) });
+    const client = visitor(server).http;
+    await logInAsStaff(server, client, { phone: phoneOfRole(role) });
     return client.get("/staff/");
   };
   const seen = await open("support");
@@ -233,12 +233,12 @@ test("the first page has the work of the person's roles, without names and phone
 });
 
 test("sales publish a promocode and take it back, and content may do neither", async () => {
-  const sales = await visitAsStaff(school, "sales");
+  const sales = await visitAsStaff(server, "sales");
   const list = await sales.get("/staff/content/promocodes/");
   const started = await sales.submit(list, { key: "ПРОДАЖИ-5" }, "создать черновик");
   const published = await publishByForm(sales, started, { title: "Скидка", value: "5" });
   expect(published.text).toContain("Опубликовано");
-  const content = await visitAsStaff(school, "content");
+  const content = await visitAsStaff(server, "content");
   expect((await content.get(started.path)).html).not.toContain('value="publish"');
   const log = await content.get("/staff/audit/?kind=promocodes");
   const id = /entry-(\d+)/.exec(log.html)?.[1] ?? "";
@@ -318,7 +318,7 @@ describe("who may open what", () => {
   });
 
   it("a stranger is led to the login, and a form of theirs is not taken", async () => {
-    const { http } = visitor(school);
+    const { http } = visitor(server);
     const faults: string[] = [];
     for (const { address, methods } of pages)
       for (const [method, permission] of Object.entries(methods)) {
@@ -331,8 +331,8 @@ describe("who may open what", () => {
   });
 
   it.each(STAFF_ROLES)("%s is refused exactly what the role may not", async (role) => {
-    const { http } = visitor(school);
-    await logInAsStaff(school, http, { phone: phoneOfRole(role) });
+    const { http } = visitor(server);
+    await logInAsStaff(server, http, { phone: phoneOfRole(role) });
     const faults: string[] = [];
     for (const { address, methods } of pages)
       for (const [method, permission] of Object.entries(methods)) {

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ensureBuild, ROOT } from "../../app/cli/installation.mjs";
-import { findFreePort, TEST_DATE } from "../setup/school-server";
+import { findFreePort, TEST_DATE } from "../setup/test-server";
 
 type Started = { npm: ChildProcess; output: () => string; exited: Promise<number | null> };
 

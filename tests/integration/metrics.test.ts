@@ -27,7 +27,7 @@ import { appendLine } from "~/integrations/append-line.server";
 import { askForCode, decideAtBank, enterCode, placeOrder, readCode, startPaying } from "../setup/api-steps";
 import { createPlainClient } from "../setup/plain-client";
 import { readMetrics, type Scrape } from "../setup/read-metrics";
-import { findFreePort, startSchool, type SchoolServer, TEST_DATE } from "../setup/school-server";
+import { findFreePort, startServer, type TestServer, TEST_DATE } from "../setup/test-server";
 import { seededRandom } from "../setup/seeded";
 import { fillCart, goToBank, decide, makeUser, postOf, userOwner } from "../setup/shop.server";
 import { createPostgresDatabase, makeDataDir, TEST_DATABASE_URL } from "../setup/test-database.server";
@@ -200,7 +200,7 @@ describe("a patient reader", () => {
 });
 
 describe("a whole school", () => {
-  let school: SchoolServer;
+  let server: TestServer;
   let metricsPort: number;
   let drop: () => Promise<void> = () => Promise.resolve();
   let env: Record<string, string> = {};
@@ -216,10 +216,10 @@ describe("a whole school", () => {
       env = { DATABASE_URL: made.databaseUrl, SESSION_SECRET: "a secret of the tests, 32 and more" };
     }
     metricsPort = await findFreePort();
-    school = await startSchool({ env: { ...env, METRICS_PORT: String(metricsPort), METRICS_TOKEN: TOKEN } });
+    server = await startServer({ env: { ...env, METRICS_PORT: String(metricsPort), METRICS_TOKEN: TOKEN } });
   });
   afterAll(async () => {
-    expect(await school?.stop()).toBe(0);
+    expect(await server?.stop()).toBe(0);
     await drop();
   });
 
@@ -246,11 +246,11 @@ describe("a whole school", () => {
     expect((await ask("/", asScraper)).status).toBe(404);
     expect((await ask("/metrics", { ...asScraper, method: "POST" })).status).toBe(405);
     expect((await ask("/metrics", { ...asScraper, method: "HEAD" })).status).toBe(200);
-    const ofVisitors = await ask("/metrics", {}, school.port);
+    const ofVisitors = await ask("/metrics", {}, server.port);
     expect(ofVisitors.status).toBe(404);
     expect(await ofVisitors.text()).not.toContain("vershina_");
     // A token of the scraper is no login.
-    expect((await ask("/metrics", asScraper, school.port)).status).toBe(401);
+    expect((await ask("/metrics", asScraper, server.port)).status).toBe(401);
   });
 
   it("describes itself", async () => {
@@ -266,7 +266,7 @@ describe("a whole school", () => {
   });
 
   it("counts requests by template, method and class, and cached pages apart from rendered ones", async () => {
-    const client = createPlainClient(school.url, { "accept-encoding": "gzip" });
+    const client = createPlainClient(server.url, { "accept-encoding": "gzip" });
     const catalog = { route: "/catalog/:filters?", method: "GET", status: "2xx" };
     const kept = { route: "/catalog/:filters?", source: "memory" };
     const before = await scrape();
@@ -311,7 +311,7 @@ describe("a whole school", () => {
     // Not `fetch`, which would mend the addresses.
     const send = (method: string) =>
       new Promise<void>((resolve, reject) => {
-        const asked = httpRequest({ host: "127.0.0.1", port: school.port, method, path: address() }, (answer) =>
+        const asked = httpRequest({ host: "127.0.0.1", port: server.port, method, path: address() }, (answer) =>
           answer.resume().once("end", resolve),
         );
         asked.once("error", reject).end();
@@ -336,7 +336,7 @@ describe("a whole school", () => {
   it("a code and a payment show", async () => {
     const before = await scrape();
     const had = (name: string, labels: Record<string, string>) => before.value(name, labels) ?? 0;
-    const client = createPlainClient(school.url, { "x-forwarded-for": "203.0.113.69" });
+    const client = createPlainClient(server.url, { "x-forwarded-for": "203.0.113.69" });
     const phone = "+79026900001";
     await askForCode(client, phone);
     const sms = { kind: "sms", verdict: "delivered" };
@@ -346,11 +346,11 @@ describe("a whole school", () => {
     const russia = { share: "russia" };
     await eventually((scraped) => scraped.value("vershina_sms_budget_used", russia)).toBe(1);
     await eventually((scraped) => scraped.value("vershina_sms_budget_left", russia)).toBe(1499);
-    const code = readCode([school], phone)!;
+    const code = readCode([server], phone)!;
     const authorization = `Bearer ${await enterCode(client, phone, code)}`;
     // A code that was typed in gives its place back.
     await eventually((scraped) => scraped.value("vershina_sms_budget_used", russia)).toBe(0);
-    const buyer = createPlainClient(school.url, { "x-forwarded-for": "203.0.113.69", authorization });
+    const buyer = createPlainClient(server.url, { "x-forwarded-for": "203.0.113.69", authorization });
     const bank = await startPaying(buyer, await placeOrder(buyer));
     await eventually((scraped) => scraped.value("vershina_payments", { state: "pending" })).toBe(1);
     await decideAtBank(client, bank);
@@ -362,24 +362,24 @@ describe("a whole school", () => {
 });
 
 describe("the port of the metrics", () => {
-  let school: SchoolServer | undefined;
+  let server: TestServer | undefined;
   beforeAll(async () => expect(await ensureBuild()).toBe(0));
-  afterAll(async () => void (await school?.stop()));
+  afterAll(async () => void (await server?.stop()));
 
   it("is not opened without the setting", async () => {
-    school = await startSchool();
-    expect(school.output()).not.toContain("metrics.");
+    server = await startServer();
+    expect(server.output()).not.toContain("metrics.");
     await expect(fetch("http://127.0.0.1:9464/metrics")).rejects.toThrow();
-    await school.stop();
+    await server.stop();
   });
 
   it("taken by another program, it is named in the log and opened once it is free", async () => {
     const port = await findFreePort();
     const other = createTcpServer().listen(port, "127.0.0.1");
-    school = await startSchool({ env: { METRICS_PORT: String(port) } });
-    await expect.poll(() => school!.output()).toContain('"event":"metrics.open_failed"');
-    await expect.poll(() => school!.output()).toContain("EADDRINUSE");
-    expect((await fetch(`http://127.0.0.1:${school.port}/`)).status).toBe(200);
+    server = await startServer({ env: { METRICS_PORT: String(port) } });
+    await expect.poll(() => server!.output()).toContain('"event":"metrics.open_failed"');
+    await expect.poll(() => server!.output()).toContain("EADDRINUSE");
+    expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(200);
     await new Promise((resolve) => other.close(resolve));
     await expect
       .poll(() =>
@@ -389,7 +389,7 @@ describe("the port of the metrics", () => {
         ),
       )
       .toBe(200);
-    await expect.poll(() => school!.output()).toContain('"event":"metrics.opened"');
-    expect(await school.stop()).toBe(0);
+    await expect.poll(() => server!.output()).toContain('"event":"metrics.opened"');
+    expect(await server.stop()).toBe(0);
   });
 });

@@ -10,7 +10,7 @@ import { ERRORS_PATH } from "~/shared/browser-errors";
 import { findDeadAddress } from "../setup/fake-service";
 import { experimentPayload } from "../setup/flag-payloads";
 import { asJson, type LocalAnswer, startLocalServer } from "../setup/local-server";
-import { type SchoolServer, startSchool, TEST_DATE } from "../setup/school-server";
+import { type TestServer, startServer, TEST_DATE } from "../setup/test-server";
 import { COURSE_PATH } from "./pages";
 import { describeTimes, timeAll } from "./time-all";
 
@@ -26,7 +26,7 @@ const PAUSE_BETWEEN_EVENTS_MILLISECONDS = 50;
 const ERRORS_AMONG_EVENTS = 40;
 
 /** `times`: of all rounds, by the name of the load. */
-type Candidate = { name: string; school: SchoolServer; times: Record<string, number[]> };
+type Candidate = { name: string; server: TestServer; times: Record<string, number[]> };
 
 const closers: (() => unknown)[] = [];
 
@@ -49,9 +49,9 @@ const servicesAt = (url: string) => ({
 });
 
 async function start(name: string, env: Record<string, string>): Promise<Candidate> {
-  const school = await startSchool({ env: { LOG_LEVEL: "fatal", ...env } });
-  closers.push(() => school.stop());
-  return { name, school, times: Object.fromEntries(LOADS.map((load) => [load.name, []])) };
+  const server = await startServer({ env: { LOG_LEVEL: "fatal", ...env } });
+  closers.push(() => server.stop());
+  return { name, server, times: Object.fromEntries(LOADS.map((load) => [load.name, []])) };
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
@@ -96,7 +96,7 @@ function expectStatus(status: number, wanted: number): void {
   if (status !== wanted) throw new Error(`${status} instead of ${wanted}`);
 }
 
-async function measure({ school: { port }, times }: Candidate): Promise<void> {
+async function measure({ server: { port }, times }: Candidate): Promise<void> {
   let isOver = false;
   const telling = (async () => {
     while (!isOver) {
@@ -131,8 +131,8 @@ async function main(): Promise<void> {
   await add("nonsense", await startServices(() => ({ headers: { "Content-Type": "text/html" }, text: "<h1>Oops" })));
   await add("silent", await startServices(() => "silent"));
   // The first pages compile the code and fill the page cache.
-  for (const { school } of candidates) {
-    const warmUp = { name: "", school, times: {} };
+  for (const { server } of candidates) {
+    const warmUp = { name: "", server, times: {} };
     await measure(warmUp);
     await measure(warmUp);
   }

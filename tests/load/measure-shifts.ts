@@ -5,7 +5,7 @@
 import { type Browser, chromium } from "@playwright/test";
 import { PAGE_TEMPLATES } from "../setup/page-templates";
 import { findBrowser } from "../setup/browser";
-import { startSchool } from "../setup/school-server";
+import { startServer } from "../setup/test-server";
 import { SLOW_3G_DEVICES, visitOnce } from "./first-paint";
 
 const AIM = 0.02;
@@ -24,15 +24,15 @@ async function requireFallbackFont(browser: Browser, url: string): Promise<void>
   if (!hasFallback) throw new Error("Install Arial, Liberation Sans or Roboto: the site falls back on them.");
 }
 
-const school = await startSchool({ env: { LOG_LEVEL: "error" } });
+const server = await startServer({ env: { LOG_LEVEL: "error" } });
 const browser = await chromium.launch(await findBrowser());
 try {
-  await requireFallbackFont(browser, school.url);
+  await requireFallbackFont(browser, server.url);
   let above = 0;
   for (const device of SLOW_3G_DEVICES) {
     const width = device.screen.viewport?.width;
     for (const path of PAGE_TEMPLATES) {
-      const { shift } = await visitOnce(browser, `${school.url}${path}`, device);
+      const { shift } = await visitOnce(browser, `${server.url}${path}`, device);
       if (shift > AIM) above += 1;
       console.log(`${shift > AIM ? "✗" : " "} ${shift.toFixed(4)} ${width} ${path}`);
     }
@@ -40,5 +40,5 @@ try {
   console.log(`${above} of ${PAGE_TEMPLATES.length * SLOW_3G_DEVICES.length} first visits move more than ${AIM}`);
 } finally {
   await browser.close();
-  await school.stop();
+  await server.stop();
 }

@@ -6,7 +6,7 @@ import path from "node:path";
 import { ROOT } from "../../app/cli/installation.mjs";
 import { findBrowser } from "../setup/browser";
 import { startReference } from "../setup/reference-server";
-import { startSchool, TEST_DATE } from "../setup/school-server";
+import { startServer, TEST_DATE } from "../setup/test-server";
 import { measureFirstVisit, type FirstVisit } from "./first-visit";
 import { COURSE_PATH, VISITED_PATHS } from "./pages";
 import { measurePaint, type Paint } from "./first-paint";
@@ -104,10 +104,10 @@ async function measureCached(schoolUrl: string): Promise<CachedSpeed[]> {
 
 async function main(): Promise<void> {
   say("starting the school, and React alone beside it");
-  const school = await startSchool({ env: { LOG_LEVEL: "error" } });
-  closers.push(() => school.stop());
-  const schoolUrl = `http://127.0.0.1:${school.port}`;
-  const idle = readMemory(school.process.pid);
+  const server = await startServer({ env: { LOG_LEVEL: "error" } });
+  closers.push(() => server.stop());
+  const schoolUrl = `http://127.0.0.1:${server.port}`;
+  const idle = readMemory(server.process.pid);
   const plain = await startPlainRender();
   const reference = await startReference({ LOG_LEVEL: "error" });
   closers.push(() => reference.stop());
@@ -123,16 +123,16 @@ async function main(): Promise<void> {
   closers.push(() => browser.close());
   say("bytes of a first visit");
   const visits: FirstVisit[] = [];
-  for (const page of VISITED_PATHS) visits.push(await measureFirstVisit(browser, school.url, page));
+  for (const page of VISITED_PATHS) visits.push(await measureFirstVisit(browser, server.url, page));
   say("a slow phone");
   const usable: Usable[] = [];
-  for (const hasScripts of [true, false]) usable.push(await measureUsableCourse(browser, school.url, hasScripts));
+  for (const hasScripts of [true, false]) usable.push(await measureUsableCourse(browser, server.url, hasScripts));
 
   say("the first paint on a slow phone");
   const paints: Paint[] = [];
-  for (const page of CACHED_PATHS) paints.push(await measurePaint(browser, school.url, page));
+  for (const page of CACHED_PATHS) paints.push(await measurePaint(browser, server.url, page));
 
-  const after = readMemory(school.process.pid);
+  const after = readMemory(server.process.pid);
   const memory: Memory | null = idle && after ? { idle: idle.now, after: after.now, peak: after.peak } : null;
   const text = await describeFigures({
     kept,

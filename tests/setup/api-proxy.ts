@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Proxies } from "./api-caller";
-import { findFreePort, HANG_MILLISECONDS } from "./school-server";
+import { findFreePort, HANG_MILLISECONDS } from "./test-server";
 
 const POLL_MILLISECONDS = 100;
 

@@ -4,7 +4,7 @@ import { findProof } from "./find-proof";
 import { readLines } from "./json-lines";
 import { PASSWORD } from "./people";
 import type { PlainClient } from "./plain-client";
-import type { SchoolServer } from "./school-server";
+import type { TestServer } from "./test-server";
 
 /** «Основа» of profile mathematics, two months of the season in which the tests run. */
 const MATH_ITEMS = { items: [{ productId: 101, monthList: ["2026.11", "2026.12"] }] };
@@ -58,7 +58,7 @@ export async function decideAtBank(client: PlainClient, bankPath: string, decisi
 const digitsOf = (phone: string) => phone.replace(/\D/g, "");
 
 /** The latest code any of the copies sent to this phone. */
-export function readCode(schools: readonly SchoolServer[], phone: string): string | null {
+export function readCode(schools: readonly TestServer[], phone: string): string | null {
   const sent = schools.flatMap(({ dataDir }) =>
     readLines<{ phone: string; code: string }>(path.join(dataDir, "outbox", "sms.jsonl")),
   );

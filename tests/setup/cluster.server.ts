@@ -16,7 +16,7 @@ import { createSecrets, makePublicId } from "~/integrations/secrets.server";
 import { asE164 } from "~/shared/phone";
 import { createPlainClient, type PlainClient } from "./plain-client";
 import { hasPooler, setRoleDeadlines, startPooler } from "./pooler";
-import { startSchool, TEST_DATE, type SchoolServer } from "./school-server";
+import { startServer, TEST_DATE, type TestServer } from "./test-server";
 import { startTcpProxy, type TcpProxy } from "./tcp-proxy";
 import { createPostgresDatabase, TEST_DATABASE_URL } from "./test-database.server";
 
@@ -41,7 +41,7 @@ type Visitor = {
 export type Cluster = {
   /** Between the copies and PostgreSQL. */
   proxy: TcpProxy;
-  schools: SchoolServer[];
+  schools: TestServer[];
   /** Bypasses the proxy. */
   databaseUrl: string;
   db: Database;
@@ -79,7 +79,7 @@ export async function startCluster(
   const folders = Array.from({ length: copies }, () => mkdtempSync(path.join(tmpdir(), "vershina-copy-")));
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   pool.on("error", () => undefined);
-  const schools: SchoolServer[] = [];
+  const schools: TestServer[] = [];
   const tidy = async () => {
     await pool.end();
     await proxy.close();
@@ -88,9 +88,9 @@ export async function startCluster(
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   };
   try {
-    for (const dataDir of folders) schools.push(await startSchool({ dataDir, env }));
+    for (const dataDir of folders) schools.push(await startServer({ dataDir, env }));
   } catch (error) {
-    for (const school of schools) await school.kill();
+    for (const server of schools) await server.kill();
     await tidy();
     throw error;
   }
@@ -131,12 +131,12 @@ export async function startCluster(
     async restart(copy) {
       const { port, dataDir, kill } = schools[copy]!;
       await kill();
-      schools[copy] = await startSchool({ dataDir, env, port });
+      schools[copy] = await startServer({ dataDir, env, port });
     },
     async close() {
       proxy.pass();
-      const codes = await Promise.all(schools.map((school) => school.stop()));
-      const printed = schools.map((school) => school.output().slice(-4000));
+      const codes = await Promise.all(schools.map((server) => server.stop()));
+      const printed = schools.map((server) => server.output().slice(-4000));
       await tidy();
       if (codes.some((code) => code !== 0))
         throw new Error(`The copies ended with ${codes.join(", ")}:\n${printed.join("\n\n")}`);

@@ -1,7 +1,7 @@
 /** A VK for tests: implements the protocol over HTTP, records its requests and gives the prepared answers. */
 import { createHash } from "node:crypto";
 import { asJson, startLocalServer, type LocalAnswer } from "./local-server";
-import { HANG_MILLISECONDS } from "./school-server";
+import { HANG_MILLISECONDS } from "./test-server";
 
 export type VkBehaviour =
   "good" | "refused" | "busy" | "slow" | "cut" | "malformed" | "html-502" | "error-in-200" | "other-state";

@@ -2,5 +2,5 @@
 import { ensureBuild } from "../../app/cli/installation.mjs";
 
 export default async function buildSchool(): Promise<void> {
-  if (process.env.TEST_DATABASE_URL && (await ensureBuild()) !== 0) throw new Error("The school could not be built.");
+  if (process.env.TEST_DATABASE_URL && (await ensureBuild()) !== 0) throw new Error("The program could not be built.");
 }

@@ -2,14 +2,14 @@
 import type { StaffRole } from "~/shared/column-values";
 import type { FieldValues } from "./html-forms";
 import type { PlainClient, PlainPage } from "./plain-client";
-import type { SchoolServer } from "./school-server";
+import type { TestServer } from "./test-server";
 import { logInAsStaff, phoneOfRole } from "./staff-visitor";
 import { visitor } from "./visitor";
 
 /** A client of somebody of the demo's staff, logged in at an address of its own. */
-export async function visitAsStaff(school: SchoolServer, role: StaffRole): Promise<PlainClient> {
-  const { http } = visitor(school);
-  await logInAsStaff(school, http, { phone: phoneOfRole(role) });
+export async function visitAsStaff(server: TestServer, role: StaffRole): Promise<PlainClient> {
+  const { http } = visitor(server);
+  await logInAsStaff(server, http, { phone: phoneOfRole(role) });
   return http;
 }
 
@@ -23,7 +23,7 @@ export async function publishByForm(http: PlainClient, page: PlainPage, fields: 
 
 /** As a browser without scripts sends a form with a file; no redirect is followed. */
 export async function postFiles(
-  { url }: Pick<SchoolServer, "url">,
+  { url }: Pick<TestServer, "url">,
   { cookies }: Pick<PlainClient, "cookies">,
   { path: address, form }: { path: string; form: FormData },
 ): Promise<{ status: number; location: string | null; html: string }> {

@@ -101,7 +101,7 @@ export async function readJourney(ask: Ask, orderPublicId: string): Promise<unkn
   if (order.publicId !== orderPublicId || order.user === null) throw new Error(`${orderPublicId} is of nobody`);
   const ownOrder = Object.fromEntries(Object.entries(order).filter(([field]) => !OWN_FIELDS.has(field)));
   const journey = { order: ownOrder, purchases: await ask("/api/v2/users/me/purchases/") };
-  // The names of the page have no-break spaces, and each school draws its own ids.
+  // The names of the page have no-break spaces, and each server draws its own ids.
   return JSON.parse(JSON.stringify(journey), (field, value: unknown) =>
     DRAWN_FIELDS.has(field) ? undefined : typeof value === "string" ? value.replaceAll("\u00a0", " ") : value,
   );

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import pg from "pg";
-import { findFreePort } from "./school-server";
+import { findFreePort } from "./test-server";
 
 /** Installed beside PostgreSQL by `.ci/run`. */
 export const hasPooler = (() => {

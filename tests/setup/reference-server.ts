@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { ROOT, run, SERVER_MEMORY } from "../../app/cli/installation.mjs";
-import { cleanEnvironment, findFreePort, HANG_MILLISECONDS, prepareLoadedFolder, TEST_DATE } from "./school-server";
+import { cleanEnvironment, findFreePort, HANG_MILLISECONDS, prepareLoadedFolder, TEST_DATE } from "./test-server";
 
 const BUILD = path.join("build", "server", "reference-build.js");
 const POLL_MILLISECONDS = 100;

@@ -5,7 +5,7 @@ import path from "node:path";
 import { ensureBuild, forwardSignals, ROOT } from "../../app/cli/installation.mjs";
 import { tickMonth, whenSaved } from "../e2e/steps/buying";
 import { findBrowser } from "./browser";
-import { startSchool } from "./school-server";
+import { startServer } from "./test-server";
 
 /** Every clone loads them with the README. */
 const MOST_BYTES = 60_000;
@@ -44,12 +44,12 @@ async function takePicture(page: Page): Promise<Buffer> {
 
 forwardSignals();
 if ((await ensureBuild()) !== 0) throw new Error("The school could not be built.");
-const school = await startSchool();
+const server = await startServer();
 const browser = await chromium.launch(await findBrowser());
 try {
   for (const [name, open] of Object.entries(PICTURES)) {
     const context = await browser.newContext({
-      baseURL: school.url,
+      baseURL: server.url,
       viewport: SIZE,
       locale: "ru-RU",
       timezoneId: "Europe/Moscow",
@@ -69,5 +69,5 @@ try {
   }
 } finally {
   await browser.close();
-  await school.stop();
+  await server.stop();
 }

@@ -6,10 +6,10 @@ import type { StaffRole } from "~/shared/column-values";
 import { formatPhone } from "~/shared/phone";
 import { readLines } from "./json-lines";
 import type { PlainClient, PlainPage } from "./plain-client";
-import type { SchoolServer } from "./school-server";
+import type { TestServer } from "./test-server";
 
 /** The code that the last page asked this phone for. */
-export function readStaffCode({ dataDir }: Pick<SchoolServer, "dataDir">, phone: string): string {
+export function readStaffCode({ dataDir }: Pick<TestServer, "dataDir">, phone: string): string {
   const lines = readLines<{ phone: string; code: string }>(path.join(dataDir, "outbox", "staff-codes.jsonl"));
   const code = lines.findLast((line) => line.phone === phone)?.code;
   if (code === undefined) throw new Error(`No code for ${phone}`);
@@ -23,24 +23,24 @@ const local = (phone: string): string => formatPhone(phone).replace(/^\+7\s*/, "
  * step first.
  */
 export async function logInAsStaff(
-  school: SchoolServer,
+  server: TestServer,
   http: PlainClient,
   { phone, password = DEMO_LOGIN.password }: { phone: string; password?: string },
 ): Promise<PlainPage> {
-  await school.clock.advance({ seconds: 30 });
+  await server.clock.advance({ seconds: 30 });
   const login = await http.get("/staff/login/");
   const asked = await http.submit(login, { phone: local(phone), password }, "дальше");
-  return passFactor(school, http, asked, phone);
+  return passFactor(server, http, asked, phone);
 }
 
 /** On the page that asks for a code, or sets up a second factor. */
 export async function passFactor(
-  school: SchoolServer,
+  server: TestServer,
   http: PlainClient,
   page: PlainPage,
   phone: string,
 ): Promise<PlainPage> {
-  const code = readStaffCode(school, phone);
+  const code = readStaffCode(server, phone);
   if (page.path.startsWith("/staff/login/key/"))
     return http.submit(page, { code, isKept: ["on"] }, "проверить и войти");
   return http.submit(page, { code }, page.path.startsWith("/staff/confirm/") ? "подтвердить" : "войти");

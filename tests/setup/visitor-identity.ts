@@ -1,4 +1,4 @@
-/** Who visits a running school in a test, and what the demo school writes into its outbox for that visitor. */
+/** Who visits a running server in a test, and what the demo school writes into its outbox for that visitor. */
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { readLines } from "./json-lines";

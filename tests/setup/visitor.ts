@@ -28,7 +28,7 @@ export type Visitor = {
 const visits = new Map<string, number>();
 
 /** Named after the running test: another test, and another call of the same test, is somebody else. */
-export function visitor({ url, dataDir } = inject("school")): Visitor {
+export function visitor({ url, dataDir } = inject("server")): Visitor {
   const { testPath, currentTestName } = expect.getState();
   const name = `${testPath} ${currentTestName}`;
   const count = (visits.get(name) ?? 0) + 1;

@@ -128,7 +128,7 @@ export default defineConfig({
           isolate: false,
           include: ["tests/http/**/*.test.ts"],
           setupFiles: ["tests/setup/fixed-seed.ts"],
-          globalSetup: [path.join(import.meta.dirname, "http-school.ts")],
+          globalSetup: [path.join(import.meta.dirname, "http-server.ts")],
           pool: "forks",
           maxWorkers: WAITING_WORKERS,
           // The outbox is written beside the answer: a test that waits for it is ended by its own limit alone.

@@ -12,11 +12,11 @@ import { generate } from "selfsigned";
 import { createBuiltInCaptcha } from "~/integrations/captcha/built-in-captcha.server";
 import { createSecrets } from "~/integrations/secrets.server";
 import { ROOT } from "../../../app/cli/installation.mjs";
-import { cleanEnvironment, type SchoolServer, startSchool } from "../../setup/school-server";
+import { cleanEnvironment, type TestServer, startServer } from "../../setup/test-server";
 import { createPostgresDatabase, TEST_DATABASE_URL } from "../../setup/test-database.server";
 
 export type NewSchool = {
-  school: SchoolServer;
+  server: TestServer;
   /** The address that people type: a proxy whose certificate nobody has signed. */
   origin: string;
   /** The path of the first owner's one-time link. */
@@ -56,16 +56,16 @@ export async function openNewSchool(owner: string): Promise<NewSchool> {
     const { stdout } = await promisify(execFile)(process.execPath, command, options);
     const link = /https:\S+/.exec(stdout)?.[0];
     if (link === undefined) throw new Error(`No invitation in: ${stdout}`);
-    const school = await startSchool({ dataDir, env });
-    proxy.leadTo(school.port);
+    const server = await startServer({ dataDir, env });
+    proxy.leadTo(server.port);
     const stop = async () => {
-      await school.stop();
+      await server.stop();
       await remove();
     };
     const invitation = new URL(link).pathname;
     const captcha = createBuiltInCaptcha({ db: null as never, secrets: createSecrets({ ...env, DATA_DIR: dataDir }) });
-    const readPicture = (challenge: string) => captcha.revealDigits?.(challenge, school.clock.now()) ?? null;
-    return { school, origin: proxy.origin, invitation, readPicture, stop };
+    const readPicture = (challenge: string) => captcha.revealDigits?.(challenge, server.clock.now()) ?? null;
+    return { server, origin: proxy.origin, invitation, readPicture, stop };
   } catch (error) {
     await remove();
     throw error;

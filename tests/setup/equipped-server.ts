@@ -1,6 +1,6 @@
-/** One school with every provider that a browser asks for scripts: the chat, the counters and Telegram. */
+/** One server with every provider that a browser asks for scripts: the chat, the counters and Telegram. */
 import { type LocalAnswer, startLocalServer } from "./local-server";
-import { type SchoolServer, startSchool } from "./school-server";
+import { type TestServer, startServer } from "./test-server";
 
 /** Takes over the waiting calls, writes every call down, and opens a window that says whom it knows. */
 const CHAT_SCRIPT = `(function () {
@@ -53,12 +53,12 @@ async function startScriptHost(writeScript: (path: string) => string): Promise<S
   return Object.assign(host, server);
 }
 
-export type EquippedSchool = { server: SchoolServer; chat: ScriptHost; counters: ScriptHost; close(): Promise<void> };
+export type EquippedServer = { server: TestServer; chat: ScriptHost; counters: ScriptHost; close(): Promise<void> };
 
-export async function openEquippedSchool(): Promise<EquippedSchool> {
+export async function openEquippedServer(): Promise<EquippedServer> {
   const chat = await startScriptHost(() => CHAT_SCRIPT);
   const counters = await startScriptHost((path) => `(window.loaded ??= []).push(${JSON.stringify(path)})`);
-  const server = await startSchool({
+  const server = await startServer({
     env: {
       SUPPORT_CHAT_PROVIDER: "carrotquest",
       SUPPORT_CHAT_API_KEY: "42-key",

@@ -22,18 +22,18 @@ export const HANG_MILLISECONDS = 5 * 60_000;
 const POLL_MILLISECONDS = 100;
 
 /** The server's clock stands still until a test moves it. */
-export type SchoolClock = {
+export type ServerClock = {
   now(): Date;
   set(to: string | Date): Promise<void>;
   advance(by: Duration): Promise<void>;
 };
 
-export type SchoolServer = {
+export type TestServer = {
   url: string;
   port: number;
   dataDir: string;
   process: ChildProcess;
-  clock: SchoolClock;
+  clock: ServerClock;
   /** Its output so far. */
   output(): string;
   /** Asks it to stop and waits. Returns its exit code. Deletes the data folder, unless it was given. */
@@ -42,7 +42,7 @@ export type SchoolServer = {
   kill: () => Promise<void>;
 };
 
-export type SchoolOptions = {
+export type ServerOptions = {
   dataDir?: string;
   port?: number;
   env?: Record<string, string>;
@@ -75,7 +75,7 @@ export function cleanEnvironment(): Record<string, string> {
  * has little left to do.
  */
 export async function prepareLoadedFolder(): Promise<string> {
-  const cache = path.join(ROOT, "node_modules", ".cache", "test-school");
+  const cache = path.join(ROOT, "node_modules", ".cache", "test-server");
   const name = createHash("sha256")
     .update(`${readFileSync(STAMP, "utf8")} ${TEST_DATE}`)
     .digest("hex")
@@ -84,8 +84,8 @@ export async function prepareLoadedFolder(): Promise<string> {
   if (existsSync(folder)) return folder;
   mkdirSync(cache, { recursive: true });
   const draft = mkdtempSync(path.join(cache, "draft-"));
-  const school = await openServer(draft, {});
-  await school.stop();
+  const server = await openServer(draft, {});
+  await server.stop();
   rmSync(path.join(draft, "session-secret"), { force: true });
   try {
     renameSync(draft, folder);
@@ -98,23 +98,23 @@ export async function prepareLoadedFolder(): Promise<string> {
 }
 
 /** With a data folder of its own it starts from the loaded demo; one that is given is taken as it is. */
-export async function startSchool(options: SchoolOptions = {}): Promise<SchoolServer> {
+export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   if (options.dataDir) return openServer(options.dataDir, options);
   const { SCHOOL_MODE, DATABASE_URL, SERVER_DATE } = options.env ?? {};
-  const dataDir = mkdtempSync(path.join(tmpdir(), "vershina-school-"));
+  const dataDir = mkdtempSync(path.join(tmpdir(), "vershina-server-"));
   const remove = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
   try {
     if (SCHOOL_MODE !== "live" && !DATABASE_URL && SERVER_DATE === undefined)
       cpSync(await prepareLoadedFolder(), dataDir, { recursive: true });
-    const school = await openServer(dataDir, options);
-    return { ...school, stop: () => school.stop().finally(remove) };
+    const server = await openServer(dataDir, options);
+    return { ...server, stop: () => server.stop().finally(remove) };
   } catch (error) {
     remove();
     throw error;
   }
 }
 
-async function openServer(dataDir: string, options: SchoolOptions): Promise<SchoolServer> {
+async function openServer(dataDir: string, options: ServerOptions): Promise<TestServer> {
   const port = options.port ?? (await findFreePort());
   const env = {
     ...cleanEnvironment(),
@@ -154,7 +154,7 @@ async function openServer(dataDir: string, options: SchoolOptions): Promise<Scho
     if (isReady && !hasExited) break;
     if (hasExited || Date.now() > deadline) {
       child.kill("SIGKILL");
-      throw new Error(`The school ${hasExited ? "stopped while starting" : "did not get ready"}:\n${printed}`);
+      throw new Error(`The server ${hasExited ? "stopped while starting" : "did not get ready"}:\n${printed}`);
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_MILLISECONDS));
   }
@@ -177,7 +177,7 @@ async function openServer(dataDir: string, options: SchoolOptions): Promise<Scho
   };
 }
 
-function createSchoolClock(address: string, env: { SERVER_DATE: string; TEST_CLOCK_TOKEN: string }): SchoolClock {
+function createSchoolClock(address: string, env: { SERVER_DATE: string; TEST_CLOCK_TOKEN: string }): ServerClock {
   let now = new Date(env.SERVER_DATE);
   const set = async (to: string | Date) => {
     now = new Date(to);
