@@ -91,7 +91,7 @@ export function readStaticFiles(publicFolder: string): StaticFiles {
     response.setHeader("Content-Type", file.type);
     response.setHeader(
       "Cache-Control",
-      file.isImmutable ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      file.isImmutable ? "max-age=31536000, immutable" : "max-age=3600",
     );
     if (file.etag !== undefined) {
       response.setHeader("Accept-Ranges", "bytes");
