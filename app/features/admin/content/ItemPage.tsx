@@ -26,7 +26,6 @@ export type ItemAnswer = {
   conflict?: ConflictView;
 };
 
-/** One item: its form at the left, its publication and history beside it. */
 type ItemPageProps = {
   view: ItemView;
   answer: ItemAnswer | null;
@@ -36,6 +35,7 @@ type ItemPageProps = {
   problem: string | null;
 };
 
+/** One item: its form at the left, its publication and history beside it. */
 export function ItemPage({ view, answer, isLost, problem }: ItemPageProps) {
   const { kind, title, many, state, sitePath, savedAt, others, mayEdit } = view;
   const visit = useVisit(answer, isLost);
