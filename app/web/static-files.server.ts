@@ -89,10 +89,7 @@ export function readStaticFiles(publicFolder: string): StaticFiles {
     let body = compressed ?? file.plain;
     response.setHeader("Vary", "Accept-Encoding");
     response.setHeader("Content-Type", file.type);
-    response.setHeader(
-      "Cache-Control",
-      file.isImmutable ? "max-age=31536000, immutable" : "max-age=3600",
-    );
+    response.setHeader("Cache-Control", file.isImmutable ? "max-age=31536000, immutable" : "max-age=3600");
     if (file.etag !== undefined) {
       response.setHeader("Accept-Ranges", "bytes");
       response.setHeader("ETag", file.etag);
