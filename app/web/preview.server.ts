@@ -95,16 +95,16 @@ export function previewProgram(program: Program): Program {
 async function refuse(program: Program, request: Request, context: RequestContext): Promise<RemixAnswer> {
   const { url, method, signal } = request;
   const { origin, pathname } = new URL(url);
-  const text = sayRefusedForm({ method, pathname }, context.preview?.moment ?? "");
   if (!pathname.endsWith(".data")) {
     const wayOut = { back: findCameFrom(request), leave: previewPath() };
+    const text = sayRefusedForm({ method, pathname }, context.preview?.moment ?? "");
     const page = writeFailurePage(context.school.view(), {
       ...{ status: 403, title: PREVIEW_REFUSAL.title, text, wayOut },
     });
     const headers = { "Content-Type": "text/html; charset=utf-8" };
     return { answer: new Response(page, { status: 403, headers }), isTrouble: false };
   }
-  const body = new URLSearchParams({ intent: "refuse", said: text });
+  const body = new URLSearchParams({ intent: "refuse", method, pathname });
   const asked = new URL(`${previewPath().slice(0, -1)}.data`, origin);
   return program(new Request(asked, { method: "POST", body, signal }), context);
 }

@@ -10,6 +10,7 @@ import {
 import { useRouteError } from "@remix-run/react";
 import { z } from "zod";
 import { FailurePage } from "~/entry/FailurePage";
+import { sayRefusedForm } from "~/features/admin/preview/say-refused";
 import { PREVIEW_OVER, PREVIEW_REFUSAL } from "~/features/core/shell/preview-refusals";
 import { titleWithSchool } from "~/features/core/school/page-meta";
 import { readButton } from "~/web/forms/read-form.server";
@@ -42,18 +43,21 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return data(null, { status, headers: { "Set-Cookie": await writePreview(context, null) } });
 }
 
-/** `path`: the page that is shown, of now after «выйти». `said`: to the form that is refused. */
+/** `path`: the page that is shown, of now after «выйти». `method` and `pathname`: of the form that is refused. */
 const formSchema = z.object({
   intent: z.enum(["leave", "refuse"]),
   path: z.string().optional(),
-  said: z.string().max(300).optional(),
+  method: z.string().default("POST"),
+  pathname: z.string().default("/"),
 });
 
 /** «выйти»; and every form of a page in a preview comes here to be refused. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const submitted = await readButton(request, formSchema);
-  if (submitted?.intent !== "leave")
-    throw data({ ...PREVIEW_REFUSAL, text: submitted?.said ?? PREVIEW_REFUSAL.text }, 403);
+  if (submitted?.intent !== "leave") {
+    const text = submitted && context.preview && sayRefusedForm(submitted, context.preview.moment);
+    throw data({ ...PREVIEW_REFUSAL, text: text ?? PREVIEW_REFUSAL.text }, 403);
+  }
   return begin(safeRedirectPath(submitted.path, homePath()), await writePreview(context, null));
 }
 

@@ -10,6 +10,7 @@ import { Changes } from "./Changes";
 import { auditPath, itemsPath } from "~/features/admin/shell/content-paths";
 import type { ConflictView, ItemView } from "./content-view";
 import { type Fault, findFaults } from "./find-faults";
+import { ITEM_ACTIONS } from "./item-actions";
 import { CHOICES, Conflict } from "./ItemConflict";
 import { ItemFields } from "./ItemFields";
 import { useAutosave } from "./use-autosave";
@@ -145,6 +146,18 @@ function useWorking(): string | null {
   return typeof act === "string" ? act : null;
 }
 
+type FormState = { working: string | null; problem: string | null; saved: string | null; isOvertaken: boolean };
+
+function sayState({ working, problem, saved, isOvertaken }: FormState): string {
+  if (working !== null) return WORKING[working] ?? "Выполняем…";
+  if (problem !== null) return `${problem}. Набранное цело, ещё не записано: запишем сами, как только школа ответит.`;
+  if (isOvertaken)
+    return "В другой вкладке это же место изменили иначе, черновик пока тот. Нажмите «сохранить» и выберите.";
+  return saved === null
+    ? "Сайт меняется только после публикации."
+    : `Черновик записан: ${saved}. На сайте его не видно.`;
+}
+
 function ItemForm({ view, answer, problem }: Omit<ItemPageProps, "isLost">) {
   const [form, fields] = useForm<Record<string, unknown>, Record<string, unknown>>({
     id: FORM_ID,
@@ -200,17 +213,7 @@ function ItemForm({ view, answer, problem }: Omit<ItemPageProps, "isLost">) {
         )}
         <ItemFields form={form} fields={fields} views={view.fields} stored={view.form} />
         <div className="savebar on-dark">
-          <p aria-live="polite">
-            {working !== null
-              ? (WORKING[working] ?? "Выполняем…")
-              : problem !== null
-                ? `${problem}. Набранное цело, ещё не записано: запишем сами, как только школа ответит.`
-                : autosave.isOvertaken
-                  ? "В другой вкладке это же место изменили иначе, черновик пока тот. Нажмите «сохранить» и выберите."
-                  : saved === null
-                    ? "Сайт меняется только после публикации."
-                    : `Черновик записан: ${saved}. На сайте его не видно.`}
-          </p>
+          <p aria-live="polite">{sayState({ working, problem, saved, isOvertaken: autosave.isOvertaken === true })}</p>
           <button className="btn line sm" name="act" value="save" aria-disabled={working !== null || undefined}>
             {working === "save" ? WORKING.save : "сохранить"}
           </button>
@@ -402,15 +405,6 @@ function Publication({ view, mayPublish, working, isReview, asked }: Publication
   );
 }
 
-const ACTIONS: Record<string, string> = {
-  "draft.save": "сохранён черновик",
-  "draft.undo": "сохранение черновика отменено",
-  "content.publish": "опубликовано",
-  "content.remove": "удалено",
-  "content.undo": "отмена",
-  "content.import": "загружено из файла",
-};
-
 function Versions({ view: { versions, kind, key } }: { view: ItemView }) {
   return (
     <section className="box line stack tight" aria-labelledby="versions">
@@ -421,7 +415,7 @@ function Versions({ view: { versions, kind, key } }: { view: ItemView }) {
         <ol className="stack tight">
           {versions.map(({ id, who, when, action }) => (
             <li key={id}>
-              {ACTIONS[action] ?? action}, {who} <span className="muted">{when}</span>
+              {ITEM_ACTIONS[action] ?? action}, {who} <span className="muted">{when}</span>
             </li>
           ))}
         </ol>

@@ -57,7 +57,7 @@ type Saving = {
   /** The item that the form was filled with, null if there was none; undefined: not known, the form replaces the draft. */
   begun?: Item | null;
   joining?: Joining | null;
-  /** The person who saves by a button, which has an entry in the audit log; null: the page stores by itself. */
+  /** The person of an explicit save, which the audit log records. Null: an autosave, which has no entry. */
   editor?: Editor | null;
   /** An autosave of the same form that got no answer: it may be the draft. */
   unanswered?: Item | null;
@@ -113,8 +113,8 @@ export const mayHave = async (
 type Recorded = { before: Item | null; after: Item | null; editor: Editor; now: Date; undoes?: number };
 
 /**
- * `before`: the draft that the log last has, or else the item that it was begun with. So words that the page has stored
- * by itself are in the entry as well. A save of the same has none.
+ * Records an explicit save, unless it changes nothing. `before`: the last recorded draft, or else the item that the
+ * draft began with, so that the entry includes what autosaves have stored since.
  */
 export async function recordSave(tx: Transaction, { kind, key }: DraftKey, change: Recorded): Promise<number> {
   const { before, after, editor, now, undoes } = change;

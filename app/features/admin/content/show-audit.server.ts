@@ -19,6 +19,7 @@ import { listPublications } from "./publish-item.server";
 import { FORMER_MEMBER } from "./read-names.server";
 import { AUDITED, findAudited } from "./audited-resources.server";
 import { IMAGE_KIND } from "./images/image-content.server";
+import { ITEM_ACTIONS } from "./item-actions";
 import { sayMoment } from "./say-moment.server";
 import { isLatestSave, isOwnEntry } from "./undo-draft.server";
 
@@ -42,13 +43,8 @@ const OTHER_KINDS: Record<string, string> = {
 };
 
 const ACTIONS: Record<string, string> = {
-  "draft.save": "сохранён черновик",
-  "draft.undo": "сохранение черновика отменено",
-  "content.publish": "опубликовано",
-  "content.remove": "удалено",
+  ...ITEM_ACTIONS,
   "content.bulk": "изменено вместе",
-  "content.undo": "отменено",
-  "content.import": "загружено из файла",
   "tasks.imported": "задания загружены из файлов",
   "complaint.closed": "закрыта",
   "payment.refunded": "деньги за месяцы возвращены",
@@ -153,9 +149,15 @@ function mayUndo(entry: ListedAuditEntry, resource: AuditedResource, { roles, us
   );
 }
 
+function findUndo(entry: ListedAuditEntry, resource: AuditedResource | null, viewing: Viewing): AuditEntryView["undo"] {
+  if (!resource) return "never";
+  if (entry.left === 0) return "done";
+  return mayUndo(entry, resource, viewing) ? "possible" : "never";
+}
+
 function viewEntry(entry: ListedAuditEntry, viewing: Viewing): AuditEntryView {
   const { name, waiting, now, isEach } = viewing;
-  const { id, at, actorKind, actorId, action, resourceKind, resourceId, reason, bulkId, count, left } = entry;
+  const { id, at, actorKind, actorId, action, resourceKind, resourceId, reason, bulkId, count } = entry;
   const resource = findAudited(resourceKind);
   const plan = readPlan(entry);
   const [before, after] = plan ? [plan.was, plan.becomes] : [entry.before as Item | null, entry.after as Item | null];
@@ -182,15 +184,7 @@ function viewEntry(entry: ListedAuditEntry, viewing: Viewing): AuditEntryView {
       resource && bulkId !== null
         ? { name: `${capitalise(resource.names.many)}: ${count}`, path: isEach ? null : auditPath({ bulk: bulkId }) }
         : null,
-    undo: plan
-      ? isWaiting
-        ? "cancel"
-        : "never"
-      : left === 0 && resource
-        ? "done"
-        : resource && mayUndo(entry, resource, viewing)
-          ? "possible"
-          : "never",
+    undo: plan ? (isWaiting ? "cancel" : "never") : findUndo(entry, resource, viewing),
     isPlan: plan !== null || isDraftAction(action),
   };
 }
